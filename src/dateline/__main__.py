@@ -1,0 +1,5 @@
+"""`python -m dateline` is the command `dateline`."""
+
+from dateline.cli import main
+
+main()

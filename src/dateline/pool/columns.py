@@ -1,0 +1,42 @@
+"""Columns: many strings in one buffer instead of a list of Python objects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+__all__ = ["TextColumn"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TextColumn:
+    """A column of strings: their UTF-8 bytes one after another, and where each begins (n + 1 offsets)."""
+
+    buffer: NDArray[np.uint8]
+    offsets: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, strings: Iterable[str]) -> TextColumn:
+        encoded = [string.encode("utf-8", "surrogatepass") for string in strings]
+        offsets = np.zeros(len(encoded) + 1, np.int64)
+        np.cumsum(np.fromiter(map(len, encoded), np.int64, len(encoded)), out=offsets[1:])
+        return cls(np.frombuffer(b"".join(encoded), np.uint8), offsets)
+
+    def __len__(self) -> int:
+        return len(self.offsets) - 1
+
+    def __getitem__(self, row: int) -> str:
+        if row < 0:
+            row += len(self)
+        start, end = self.offsets[row], self.offsets[row + 1]
+        return self.buffer[start:end].tobytes().decode("utf-8", "replace")
+
+    def __iter__(self) -> Iterator[str]:
+        return (self[row] for row in range(len(self)))
+
+    def take(self, rows: NDArray[np.integer]) -> TextColumn:
+        """The column of the given rows, in their order."""
+        return TextColumn.of(self[int(row)] for row in rows)

@@ -1,0 +1,151 @@
+"""The pool: the dated sentences of a corpus as columns.
+
+A sentence is a row of arrays; there is no Python object per sentence. Rows stand in canonical order: by day,
+then article id, then position in the article, so that the lowest row number is the one that wins a tie.
+Articles stand in the order of their ids and vocabulary in the order of its terms, so that the order in which
+files were read leaves no trace.
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+
+from dateline.errors import DatelineError
+from dateline.pool.columns import TextColumn
+
+__all__ = ["ArticleTable", "CopyTable", "MentionTable", "Pool"]
+
+Ints = NDArray[np.int32]
+Longs = NDArray[np.int64]
+Codes = NDArray[np.int8]
+
+BY_PUBLICATION, BY_MENTION = 0, 1
+GRANULARITIES = ("day", "month", "year", "none")
+KINDS = ("explicit", "relative", "clock", "foreign")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ArticleTable:
+    """The articles, sorted by id. ``published`` is the ordinal of the (first) day, 0 where there is none;
+    ``granularity`` indexes ``GRANULARITIES``; ``start`` (one more than there are articles) says where each
+    text begins in the pool's buffer; ``sentences`` counts all sentences of the article and ``matched`` those
+    that the pool's query or keywords kept."""
+
+    id: TextColumn
+    title: TextColumn
+    url: TextColumn
+    source: TextColumn
+    language: TextColumn
+    published: Ints
+    granularity: Codes
+    sentences: Ints
+    matched: Ints
+    start: Longs
+
+    def __len__(self) -> int:
+        return len(self.published)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MentionTable:
+    """All day mentions in all articles, also those of sentences that a filter drops: article row, day,
+    position of the sentence in its article, byte span in the buffer and kind (index into ``KINDS``).
+    Sorted by article, then start."""
+
+    article: Ints
+    day: Ints
+    position: Ints
+    start: Longs
+    end: Longs
+    kind: Codes
+
+    def __len__(self) -> int:
+        return len(self.day)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CopyTable:
+    """Near-identical articles that were dropped in favour of article row ``of``."""
+
+    of: Ints
+    id: TextColumn
+    title: TextColumn
+    url: TextColumn
+    source: TextColumn
+    published: Ints
+
+    def __len__(self) -> int:
+        return len(self.of)
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """The dated sentences of a corpus.
+
+    Columns, one value per sentence: ``day`` (proleptic ordinal), ``article`` (row of ``articles``),
+    ``position`` in the article, ``start`` and ``end`` (bytes of ``buffer``), ``tokens`` (their number, stop
+    words included), ``dated_by`` (0 publication, 1 mention), ``dated_start`` and ``dated_end`` (bytes of the
+    words that dated it, -1 when the publication date did) and ``terms`` (CSR, sentences x vocabulary, counts
+    of stems without stop words). ``selected_by`` says in words which filters made this pool.
+    """
+
+    day: Ints
+    article: Ints
+    position: Ints
+    start: Longs
+    end: Longs
+    tokens: Ints
+    dated_by: Codes
+    dated_start: Longs
+    dated_end: Longs
+    terms: sp.csr_matrix
+    vocabulary: TextColumn
+    buffer: NDArray[np.uint8]
+    articles: ArticleTable
+    mentions: MentionTable
+    copies: CopyTable
+    selected_by: tuple[str, ...] = ()
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self.day)
+
+    def __repr__(self) -> str:
+        days = "no dates"
+        if len(self):
+            first, last = (datetime.date.fromordinal(int(day)) for day in (self.day.min(), self.day.max()))
+            days = f"{len(np.unique(self.day)):,} dates from {first} to {last}"
+        return f"Pool({len(self):,} sentences of {len(self.articles):,} articles, {days})"
+
+    def date(self, row: int) -> datetime.date:
+        """The date of a sentence."""
+        return datetime.date.fromordinal(int(self.day[row]))
+
+    def text(self, row: int) -> str:
+        """The sentence, word for word."""
+        return self.slice(int(self.start[row]), int(self.end[row]))
+
+    def slice(self, start: int, end: int) -> str:
+        """The text between two byte offsets of the buffer."""
+        return self.buffer[start:end].tobytes().decode("utf-8", "replace")
+
+    def take(self, rows: NDArray[Any], *, because: str = "") -> Pool:
+        """The pool of the given rows (a mask or ascending row numbers), sharing everything that stays:
+        text, articles, mentions, vocabulary. ``because`` is added to ``selected_by``."""
+        rows = np.flatnonzero(rows) if rows.dtype == bool else np.asarray(rows)
+        if len(rows) > 1 and np.any(np.diff(rows) <= 0):
+            raise DatelineError("Rows of a pool are taken in ascending order, each once.")
+        columns = ("day", "article", "position", "start", "end", "tokens")
+        dating = ("dated_by", "dated_start", "dated_end")
+        return replace(
+            self,
+            **{name: getattr(self, name)[rows] for name in (*columns, *dating)},
+            terms=self.terms[rows],
+            selected_by=(*self.selected_by, because) if because else self.selected_by,
+        )
