@@ -9,6 +9,7 @@ files were read leaves no trace.
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -112,6 +113,13 @@ class Pool:
     copies: CopyTable
     selected_by: tuple[str, ...] = ()
     facts: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Mapping[str, Any] | Sequence[Any]]) -> Pool:
+        """A pool from plain rows (date, text, ...): see :func:`dateline.pool.from_rows.pool_from_rows`."""
+        from dateline.pool.from_rows import pool_from_rows
+
+        return pool_from_rows(rows)
 
     def __len__(self) -> int:
         return len(self.day)

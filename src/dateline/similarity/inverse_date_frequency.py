@@ -1,0 +1,107 @@
+"""Sparse vectors weighted by inverse date frequency, and their cosine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import scipy.sparse as sp
+from numpy.typing import NDArray
+
+from dateline.errors import DatelineError
+from dateline.pool import Pool
+from dateline.similarity.calendar import kernel_row_sums, plain_row_sums
+from dateline.similarity.kernels import Kernel, check_kernel
+
+__all__ = ["InverseDateFrequency", "SparseSimilarity"]
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class InverseDateFrequency:
+    """sim(s, u) = cos(v(s), v(u)) w(|d(s) - d(u)|) with v(s)[t] = tf(s, t) idf(t),
+
+    idf(t) = max(0, log(#dates / max(3, #dates whose sentences contain t))).
+
+    ``kernel`` gives w (none: 1 everywhere). ``publication_dates`` counts the days on which articles were
+    published among the #dates too, as tilse does.
+    """
+
+    kernel: Kernel | None = None
+    publication_dates: bool = False
+
+    def __post_init__(self) -> None:
+        check_kernel(self.kernel)
+
+    def prepare(self, pool: Pool) -> SparseSimilarity:
+        """The vectors of the pool's sentences, ready for row sums."""
+        return SparseSimilarity(unit_vectors(pool, self.publication_dates), pool.day, self.kernel)
+
+
+@dataclass(frozen=True, eq=False)
+class SparseSimilarity:
+    """Unit vectors (CSR; a sentence without terms has an empty row), their days, and a kernel."""
+
+    vectors: sp.csr_matrix
+    day: NDArray[np.int32]
+    kernel: Kernel | None = None
+    _known: dict[str, Floats] = field(default_factory=dict, repr=False)
+
+    def row_sums(self) -> Floats:
+        """r(s) = sum over all u (s included) of sim(s, u)."""
+        if "row sums" not in self._known:
+            if self.kernel is None:
+                sums = plain_row_sums(self.vectors)
+            else:
+                sums = kernel_row_sums(self.vectors, self.day, self.kernel)
+            sums.flags.writeable = False
+            self._known["row sums"] = sums
+        return self._known["row sums"]
+
+    def with_kernel(self, kernel: Kernel | None) -> SparseSimilarity:
+        """The same vectors under another kernel."""
+        check_kernel(kernel)
+        return replace(self, kernel=kernel, _known={})
+
+
+def inverse_date_frequency(pool: Pool, publication_dates: bool = False) -> Floats:
+    """idf of every term of the pool's vocabulary; 0 for a term that no sentence contains."""
+    dates = np.unique(pool.day)
+    if publication_dates:
+        published = pool.articles.published[pool.articles.published > 0]
+        dates = np.union1d(dates, published)
+    index = np.searchsorted(dates, pool.day)
+    columns = pool.terms.tocsc()
+    new = np.ones(columns.nnz, bool)
+    day = index[columns.indices]
+    new[1:] = day[1:] != day[:-1]
+    new[columns.indptr[:-1][np.diff(columns.indptr) > 0]] = True
+    containing = np.diff(np.concatenate([[0], np.cumsum(new)])[columns.indptr])
+    if not len(dates):
+        return np.zeros(pool.terms.shape[1])
+    weights: Floats = np.log(len(dates) / np.maximum(3, containing))
+    return np.where(containing > 0, np.maximum(weights, 0.0), 0.0)
+
+
+def unit_vectors(pool: Pool, publication_dates: bool = False) -> sp.csr_matrix:
+    """tf * idf, each row scaled to length 1; terms of idf 0 are left out."""
+    if pool.terms.shape[0] != len(pool):
+        raise DatelineError(f"The term matrix has {pool.terms.shape[0]} rows for {len(pool)} sentences.")
+    idf = inverse_date_frequency(pool, publication_dates)
+    counts = pool.terms
+    weighted: sp.csr_matrix = sp.csr_matrix(
+        (counts.data * idf[counts.indices], counts.indices.copy(), counts.indptr.copy()), shape=counts.shape
+    )
+    weighted.eliminate_zeros()
+    weighted.sort_indices()
+    lengths = np.sqrt(_row_totals(weighted, weighted.data**2))
+    weighted.data /= np.repeat(np.where(lengths > 0, lengths, 1.0), np.diff(weighted.indptr))
+    return weighted
+
+
+def _row_totals(matrix: sp.csr_matrix, values: NDArray[Any]) -> Floats:
+    rows = np.repeat(np.arange(matrix.shape[0]), np.diff(matrix.indptr))
+    totals = np.bincount(rows, weights=values, minlength=matrix.shape[0])
+    return totals.astype(np.float64, copy=False)

@@ -1,0 +1,49 @@
+"""What every similarity offers: the contract between vectors and objectives."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dateline.pool import Pool
+from dateline.similarity.kernels import Kernel
+
+__all__ = ["PreparedSimilarity", "Similarity"]
+
+
+class PreparedSimilarity(Protocol):
+    """The similarity of the sentences of one pool.
+
+    ``vectors`` are of length 1 (or 0): a CSR matrix or a dense array, one row a sentence; ``day`` holds the
+    sentences' ordinals, ascending.
+    """
+
+    @property
+    def vectors(self) -> Any: ...
+
+    @property
+    def day(self) -> NDArray[np.int32]: ...
+
+    @property
+    def kernel(self) -> Kernel | None: ...
+
+    def row_sums(self) -> NDArray[np.float64]:
+        """r(s) = sum over all u of sim(s, u), u = s and the kernel included; computed once."""
+        ...
+
+    def with_kernel(self, kernel: Kernel | None) -> PreparedSimilarity:
+        """The same vectors (shared, not copied) under another kernel."""
+        ...
+
+
+class Similarity(Protocol):
+    """A similarity as a recipe names it; it knows no pool yet."""
+
+    @property
+    def kernel(self) -> Kernel | None: ...
+
+    def prepare(self, pool: Pool) -> PreparedSimilarity:
+        """The similarity of the sentences of ``pool``."""
+        ...
