@@ -78,7 +78,7 @@ def pool_from_rows(rows: Iterable[Mapping[str, Any] | Sequence[Any]]) -> Pool:
     article's id (rows without one belong to an article of their day); ``position`` the sentence's place in it
     (default: the order of the rows); ``terms`` what the similarity looks at, a list of terms or a mapping of
     term to count (default: the lower-cased words); ``tokens`` the number of words (default: counted).
-    ``dated_by`` is ``"mention"`` or ``"publication"``, ``dated_words`` the words of the text that dated it and
+    ``dated_by`` is ``"mention"`` or ``"publication"``, ``dated_words`` the words of its text that dated it,
     ``mentions`` the days that the sentence mentions, each a date or a pair (date, words).
     ``published`` (also ``2010-04`` or ``2010``), ``title``, ``url``, ``source`` and ``language`` describe the
     article.

@@ -72,7 +72,7 @@ class Reweighting:
         distances = np.asarray(distances, np.int64)
         largest = int(distances.max(initial=0))
         table = _checked(self.g, largest)
-        return table[distances]
+        return np.asarray(table[distances])
 
 
 def _checked(g: Callable[[NDArray[Any]], Any], largest: int) -> Floats:
