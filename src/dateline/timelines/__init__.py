@@ -1,5 +1,6 @@
 """Timelines: the value and its formats in and out."""
 
+from dateline.timelines.formats import FORMATS, Format, load_all
 from dateline.timelines.timeline import Entry, Provenance, Sentence, Support, Timeline
 
-__all__ = ["Entry", "Provenance", "Sentence", "Support", "Timeline"]
+__all__ = ["FORMATS", "Entry", "Format", "Provenance", "Sentence", "Support", "Timeline", "load_all"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 __all__ = ["Entry", "Provenance", "Sentence", "Support", "Timeline"]
@@ -90,6 +91,27 @@ class Timeline:
         return cls(
             tuple(Entry(day, tuple(Sentence(text) for text in days[day])) for day in sorted(days)), title
         )
+
+    @classmethod
+    def load(
+        cls,
+        path: str | Path,
+        format: str | None = None,  # noqa: A002
+        *,
+        reading: str = "complete",
+    ) -> Timeline:
+        """The timeline in a file; the suffix picks the format unless ``format`` names it. ``reading`` is
+        ``complete`` or ``tilse`` and matters to timeline17 text."""
+        from dateline.timelines.formats import load
+
+        return load(path, format, reading=reading)
+
+    def save(self, path: str | Path, format: str | None = None, **options: Any) -> Path:  # noqa: A002
+        """Write the timeline; the suffix picks the format unless ``format`` names it. ``options`` are those
+        of the format."""
+        from dateline.timelines.formats import save
+
+        return save(self, path, format, **options)
 
     def __len__(self) -> int:
         return len(self.entries)

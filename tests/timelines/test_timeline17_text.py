@@ -1,0 +1,99 @@
+import datetime
+import warnings
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dateline.errors import DatelineError, DatelineWarning
+from dateline.timelines import Timeline
+from dateline.timelines.formats.timeline17 import SEPARATOR, read, write
+
+DAY = datetime.date
+
+
+def reading(text: str | bytes, how: str = "complete") -> dict[datetime.date, list[str]]:
+    data = text if isinstance(text, bytes) else text.encode("utf-8")
+    (timeline,) = read(data, "t.txt", how)
+    return timeline.texts()
+
+
+def test_dates_ascend_and_sentences_keep_their_order():
+    text = f"2010-09-19\nb one .\nb two .\n{SEPARATOR}\n2010-09-17\na one .\n{SEPARATOR}\n"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        days = reading(text)
+    assert list(days.items()) == [
+        (DAY(2010, 9, 17), ["a one ."]),
+        (DAY(2010, 9, 19), ["b one .", "b two ."]),
+    ]
+
+
+@pytest.mark.parametrize("ending", ["\r\n", "\r", "\n"])
+def test_line_ends_and_byte_order_mark_leave_no_trace(ending):
+    text = "\ufeff" + ending.join(["2010-09-19", "one .", "", SEPARATOR, ""])
+    assert reading(text) == {DAY(2010, 9, 19): ["one ."]}
+
+
+def test_repeated_date_is_merged_or_replaced_as_the_reading_says():
+    text = f"2010-09-19\none .\n{SEPARATOR}\n2010-09-19\ntwo .\n{SEPARATOR}\n"
+    with pytest.warns(DatelineWarning, match="line 4: the date 2010-09-19 occurs again"):
+        assert reading(text) == {DAY(2010, 9, 19): ["one .", "two ."]}
+    assert reading(text, "tilse") == {DAY(2010, 9, 19): ["two ."]}
+
+
+def test_missing_last_separator_keeps_the_entry_and_is_told():
+    text = f"2010-09-19\none .\n{SEPARATOR}\n2010-09-20\ntwo ."
+    with pytest.warns(DatelineWarning, match="line 5: the last separator is missing"):
+        assert list(reading(text)) == [DAY(2010, 9, 19), DAY(2010, 9, 20)]
+    assert list(reading(text, "tilse")) == [DAY(2010, 9, 19)]
+
+
+def test_invalid_bytes_are_replaced_and_their_line_named():
+    with pytest.warns(DatelineWarning, match="line 2: not valid UTF-8"):
+        days = reading(b"2010-09-19\ncaf\xe9 .\n" + SEPARATOR.encode())
+    assert days == {DAY(2010, 9, 19): ["caf\ufffd ."]}
+
+
+def test_text_after_a_separator_goes_to_the_date_before_it():
+    text = f"2010-09-19\none .\n{SEPARATOR}\ntwo .\n{SEPARATOR}\n"
+    with pytest.warns(DatelineWarning, match="line 4: text without a date"):
+        assert reading(text) == {DAY(2010, 9, 19): ["one .", "two ."]}
+    with pytest.warns(DatelineWarning, match="without a date"):
+        assert reading(text, "tilse") == {DAY(2010, 9, 19): ["one ."]}
+
+
+@pytest.mark.parametrize("how", ["complete", "tilse"])
+def test_malformed_date_of_the_data_set_is_read_as_published(how):
+    assert list(reading(f"2011-04-0\none .\n{SEPARATOR}\n", how)) == [DAY(2011, 4, 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (f"2010-09-19\none .\n{SEPARATOR}\n2010-02-30\ntwo .\n{SEPARATOR}\n", "t.txt, line 4: '2010-02-30'"),
+        ("one .\n2010-09-19\n", "t.txt, line 1: text before the first date"),
+        ('[["2010-09-19", ["one ."]]]', "t.txt, line 1: this looks like JSON"),
+        ("\n\n", "there is no date"),
+    ],
+)
+def test_mistakes_are_named_with_file_and_line(text, message):
+    with pytest.raises(DatelineError, match=message):
+        reading(text)
+
+
+def test_empty_file_is_an_empty_timeline():
+    assert reading("") == {}
+
+
+SENTENCES = st.text(
+    st.characters(codec="utf-8", exclude_characters="\x1c\x1d\x1e\x1f\x85\x0b\x0c\u2028\u2029"), max_size=20
+).map(lambda text: "a " + " ".join(text.split()))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.dictionaries(st.dates(), st.lists(SENTENCES.map(str.strip), min_size=1, max_size=3), max_size=4))
+def test_what_is_written_reads_back_in_both_readings(days):
+    text = write(Timeline.from_dict(days))
+    assert reading(text) == days
+    assert reading(text, "tilse") == days
