@@ -1,0 +1,1 @@
+"""One table for each language, found by its code."""

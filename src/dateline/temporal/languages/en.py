@@ -1,0 +1,256 @@
+"""English."""
+
+from __future__ import annotations
+
+from dateline.temporal.table import Table
+
+_IRREGULAR = (
+    "was|were|had|did|been|said|told|went|came|took|made|gave|got|left|met|won|lost|"
+    "saw|found|held|began|became|brought|bought|built|broke|caught|chose|cut|drew|"
+    "drove|fell|felt|fought|flew|forgot|froze|grew|heard|hid|hit|hurt|kept|knew|laid|"
+    "led|lent|lit|meant|paid|put|quit|ran|rang|read|rose|sat|sold|sent|set|shook|"
+    "shot|showed|shut|sang|sank|slept|slid|spoke|spent|split|spread|stood|stole|struck|"
+    "swept|swore|swam|taught|thought|threw|understood|woke|wore|wrote|withdrew|overthrew|"
+    "underwent|ate|bid|bore|beat|bled|blew|burst|dealt|dug|fed|fled|hung|overtook|"
+    "sought|shone|sprang|stuck|stung|swung|tore|upheld|wept|wound|given|taken|seen|"
+    "shown"
+)
+_NOT_PAST = "united|hundred|indeed|armed|so-called|wicked|sacred|naked|rugged|unprecedented|limited"
+_ADVERB = r"(?: (?:not|n't|also|still|only|soon|again|then|now|never|next|[a-z]+ly))*"
+_HOLDING = (
+    "scheduled|expected|slated|planned|plans?|planning|agreed|promised|vowed|pledged|threatened|wants?|wanted|"
+    "hopes?|hoped|hoping|intend|intends|intended|expects?|decided|ordered|invited|supposed|likely|due|set|"
+    "preparing|prepares?|ready|poised|vows?|promises|pledges|threatens|seeks?|hopeful"
+)
+
+TABLE = Table.written(
+    "en",
+    day_first=False,
+    months="""
+        1: january
+        2: february
+        3: march
+        4: april
+        5: may
+        6: june
+        7: july
+        8: august
+        9: september
+        10: october
+        11: november
+        12: december
+    """,
+    abbreviations="""
+        1: jan
+        2: feb | febr
+        3: mar
+        4: apr
+        6: jun
+        7: jul
+        8: aug
+        9: sep | sept
+        10: oct
+        11: nov
+        12: dec
+    """,
+    weekdays="""
+        0: monday
+        1: tuesday
+        2: wednesday
+        3: thursday
+        4: friday
+        5: saturday
+        6: sunday
+    """,
+    short_weekdays="""
+        0: mon
+        1: tue | tues
+        2: wed | weds
+        3: thu | thur | thurs
+        4: fri
+        5: sat
+        6: sun
+    """,
+    numbers="""
+        1: a | an | one
+        2: two | a couple of | a couple
+        3: three
+        4: four
+        5: five
+        6: six | half a dozen
+        7: seven
+        8: eight
+        9: nine
+        10: ten
+        11: eleven
+        12: twelve | a dozen
+        13: thirteen
+        14: fourteen
+        15: fifteen
+        16: sixteen
+        17: seventeen
+        18: eighteen
+        19: nineteen
+        20: twenty
+        25: twenty-five
+        30: thirty
+        40: forty
+        50: fifty
+        60: sixty
+        70: seventy
+        80: eighty
+        90: ninety
+        100: a hundred | one hundred
+    """,
+    ordinals="""
+        1: first | 1st
+        2: second | 2nd
+        3: third | 3rd
+        4: fourth | 4th
+    """,
+    units="""
+        day: day | days
+        week: week | weeks
+        month: month | months
+        year: year | years
+        decade: decade | decades
+        century: century | centuries
+        weekend: weekend | weekends
+        fortnight: fortnight
+        quarter: quarter | quarters
+    """,
+    seasons="""
+        SP: spring
+        SU: summer
+        FA: fall | autumn
+        WI: winter
+    """,
+    parts="""
+        MO: morning
+        AF: afternoon
+        EV: evening
+        NI: night | midnight
+        MI: noon | midday | lunchtime
+    """,
+    shifts="""
+        -1 published: last | this past
+        0 published: this
+        1 published: next | this coming | the coming
+        1 context: the next | the following | following
+        -1 context: the previous | previous | the preceding | the prior | prior
+        0 context: that | that same | the same | that very | this same
+    """,
+    directions="""
+        -1 published: ago
+        1 published: from now | from today | hence
+        1 context: later | after that | afterward | afterwards
+        -1 context: earlier | before | previously | beforehand
+    """,
+    deictics="""
+        0: today | to-day
+        0 NI: tonight | to-night
+        -1: yesterday
+        1: tomorrow | to-morrow
+        -2: the day before yesterday
+        2: the day after tomorrow | the day after to-morrow
+    """,
+    holidays="""
+        12-25: christmas day | christmas | xmas
+        12-24: christmas eve
+        12-26: boxing day
+        01-01: new year's day | new year 's day | new year's | new year 's
+        12-31: new year's eve | new year 's eve
+        02-14: valentine's day | valentine 's day
+        03-17: st. patrick's day | st. patrick 's day
+        04-01: april fools' day | april fool's day | april fools day
+        05-01: may day
+        06-06: d-day
+        07-04: independence day | fourth of july
+        07-14: bastille day
+        10-31: halloween
+        11-11: veterans day | armistice day
+        thanksgiving: thanksgiving day | thanksgiving
+        memorial: memorial day
+        labor: labor day
+        columbus: columbus day
+        presidents: presidents day | presidents' day
+        king: martin luther king day
+        election: election day
+        easter: easter sunday | easter
+        easter+1: easter monday
+        easter-2: good friday
+        easter-3: maundy thursday
+        easter-7: palm sunday
+        easter-46: ash wednesday
+        easter-47: shrove tuesday | mardi gras
+        easter+39: ascension day
+        easter+49: pentecost
+        easter+50: whit monday
+        2001-09-11: 9/11
+    """,
+    inst="""
+        0: inst | instant
+        -1: ult | ulto | ultimo
+        1: prox | proximo
+    """,
+    marks={
+        "set": r"every(?: other)?|each|any|most|alternate|(?:on|of) an?|one|some|many|another",
+    },
+    plain={
+        "portion": r"(?:early|late|mid|later|earlier)(?: on| in| this| that)?",
+        "suffix": r"st|nd|rd|d|th",
+        "nth": r"{day}(?:_{suffix})?",
+        "nthto": r"{dayto}(?:_{suffix})?",
+        "and": r" and | to | or |_-_|_/_| through |_, ",
+        "ends": r"(?=_[.,;:)\"'?!]|\n\n| (?:in|on|at|by|with|when|as|and|but)\b)",
+        "calendaryear": r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in) {year}",
+        "date": (
+            r"(?:{nth}(?:{and}{nthto})?(?: day)?(?: of)?[ \n-]{month}"
+            r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:{and}{nthto}(?!:?\d|{count}))?)(?:{calendaryear})?"
+        ),
+        "count": r" (?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+",
+    },
+    patterns={
+        "month": r"""
+            (?:{wd}\.?_,? (?:the )?)?(?:{shift} )?{date}
+            (?:{portion}[ -])?(?:{shift} )?{month}(?:{calendaryear})?
+        """,
+        "weekday": r"""
+            {weekday}(?: {part})?_,? (?:the )?{date}
+            {set} {weekday}
+            (?:{portion} )?(?:{shift} )?{weekday} {shift}
+            (?:{portion} )?(?:{shift} )?{weekday}(?: {part})?
+        """,
+        "deictic": r"""
+            (?:{portion} )?{deictic}(?: {part})?
+        """,
+        "unit": r"""
+            (?:{portion} )?{number}[ -](?:more )?(?:{unit}|{season}|{part}) {direction}
+            (?:{portion} )?{shift} (?:{unit}|{season}|{part})
+            {season} (?:of )?{year}
+            {ordinal}[ -]{unit}(?:{calendaryear})?
+            the (?:{unit}|{part}) (?:{direction}|after){ends}
+        """,
+        "inst": r"{day}(?:_{suffix})? {inst}",
+        "holiday": r"(?:{shift} )?{holiday}(?: {unit}|_,? {year})?",
+    },
+    ambiguous=frozenset({"may", "march", "august", "april", "june"}),
+    cues={
+        "future": (
+            rf"(?:will|'ll|shall|wo|would|may|must){_ADVERB}(?: be| get)?(?! have){_ADVERB} [a-z]+|"
+            rf"(?:is|are|'s|'re|was|were|be|been){_ADVERB} (?:about|going|{_HOLDING})(?: to| for)"
+            r"(?: be)? [a-z]+|"
+            rf"(?:is|are|was|were){_ADVERB} to(?: be)? [a-z]+|"
+            r"upcoming|forthcoming|deadline|as soon as|as early as|no later than"
+        ),
+        "prospect": rf"(?:{_HOLDING})(?: for| to)(?: be| take place)?(?: [a-z]+)?|"
+        r"planned|scheduled|slated|due|planning",
+        "perfect": r"had(?: [a-z]+ed| been [a-z]+)?|(?:would|could|might|may|must|should) have [a-z]+",
+        "past": (rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?"),
+        "infinitive": r"to (?:be |take )?(?!the|a|an|his|her|its|their)[a-z]+",
+        "present": r"is|are|has|have|says|say|do|does|could|can|might|should",
+        "until": r"until|till|by",
+        "since": r"since",
+        "decided": r"[a-z]+ed ",
+    },
+)

@@ -1,0 +1,83 @@
+"""Dates written in figures: ISO, 22.04.2010, 04/22/2010, years, clock times."""
+
+from __future__ import annotations
+
+import re
+
+from dateline.temporal.days import FIRST_YEAR, LAST_YEAR, day_of
+from dateline.temporal.expression import Expression
+from dateline.temporal.reading import Reading
+
+__all__ = ["full_year", "resolve_number"]
+
+_ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-])([0-9]{1,2})(?:\\?[/.-])([0-9]{4}|[0-9]{2})")
+_CLOCK = re.compile(r"([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:\ ?([ap])\.?m)?")
+_YEAR_BEFORE = re.compile(
+    r"(?:\b(?:in|since|of|by|until|till|from|to|and|or|during|before|after|for|early|late|mid|the|year|"
+    r"than|between|through|around|about|fiscal|season|his|their)|[(,/-]|'s)\s?-?$"
+)
+_THING_AFTER = re.compile(
+    r"[ -](?!(?:was|is|as|has|does|his|its|this|used)\b)(?:[a-z]+(?:s|ed)|people|men|women|children)\b"
+)
+
+
+def full_year(written: str, reading: Reading) -> int | None:
+    """The year: two digits mean the one that lies nearest to the publication, at most 20 years ahead."""
+    written = written.lstrip("'")
+    year = int(written)
+    if len(written) == 4:
+        return year if FIRST_YEAR <= year <= LAST_YEAR else None
+    if reading.published is None:
+        return None
+    year += reading.published.year // 100 * 100
+    return year - 100 if year > reading.published.year + 20 else year
+
+
+def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]:
+    """The reading of a figure: a complete date, a year or a clock time."""
+    written = trigger[0]
+    if match := _ISO.fullmatch(written):
+        return _day(trigger, int(match[1]), int(match[2]), int(match[3]))
+    if len(written) == 4 and written.isdigit():
+        return _year(trigger, reading)
+    if match := _DATE.fullmatch(written):
+        year = full_year(match[3], reading)
+        if year is None:
+            return []
+        first, second = int(match[1]), int(match[2])
+        day_first = reading.table.day_first or "." in written
+        day, month = (first, second) if (day_first or first > 12) and second <= 12 else (second, first)
+        return _day(trigger, year, month, day)
+    if match := _CLOCK.fullmatch(written):
+        hour, minute = int(match[1]), int(match[2] or 0)
+        if match[3]:
+            hour = hour % 12 + (12 if match[3] == "p" else 0)
+        elif ":" not in written:
+            return []
+        if hour > 24 or minute > 59:
+            return []
+        return [Expression(*trigger.span(), f"T{hour:02d}:{minute:02d}", "time", "clock")]
+    return []
+
+
+def _day(trigger: re.Match[str], year: int, month: int, day: int) -> list[Expression]:
+    date = day_of(year, month, day)
+    return [] if date is None else [Expression(*trigger.span(), date.isoformat(), "day", "explicit")]
+
+
+def _year(trigger: re.Match[str], reading: Reading) -> list[Expression]:
+    start, end = trigger.span()
+    low = reading.low
+    year = int(trigger[0])
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        return []
+    if low[end : end + 1] == "s":
+        if year % 10 or low[end + 1 : end + 2].isalnum():
+            return []
+        return [Expression(start, end + 1, str(year // 10), "decade", "explicit")]
+    if low[end : end + 1].isalnum() or low[end : end + 2] in (",0", ",5") or low[end : end + 1] == "%":
+        return []
+    if _YEAR_BEFORE.search(low, max(0, start - 12), start) and not _THING_AFTER.match(low, end, end + 24):
+        return [Expression(start, end, str(year), "year", "explicit")]
+    return []

@@ -1,0 +1,209 @@
+"""A language's table, and what is compiled from it once."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from typing import Any
+
+from dateline.temporal.trie import trie
+
+__all__ = ["LANGUAGES", "Table", "lexicon", "table_for"]
+
+LANGUAGES = ("de", "en", "es", "fr", "it", "pt")
+
+Shift = tuple[int, str]
+"""How far, and counted from what: ``published``, ``context`` (the last day mentioned) or ``nearest``."""
+
+_BLANK = r"(?:\ {1,3}\n?\ {0,8}|\n\ {0,8})"
+_MAYBE = r"\ {0,3}\n?\ {0,8}"
+_YEAR = r"(?:(?:1[6-9]|20)[0-9]{2}|2100)(?![0-9]|,[0-9]{3})"
+_DAY = r"(?:0?[1-9]|[12][0-9]|3[01])(?![0-9])"
+_SHORT_YEAR = r"'[0-9]{2}(?![0-9])"
+_ROLE = re.compile(r"\{([a-z]+)\}")
+
+
+def lexicon(text: str) -> dict[str, str]:
+    """A vocabulary written as lines ``meaning: word | word``."""
+    meanings: dict[str, str] = {}
+    for line in text.strip().splitlines():
+        meaning, _, words = line.partition(":")
+        meanings |= {word.strip(): meaning.strip() for word in words.split("|")}
+    return meanings
+
+
+@dataclass(frozen=True)
+class Table:
+    """The words of a language for time, and the patterns that they form.
+
+    The mappings go from lower-case words to their meaning. ``patterns`` names, for each class of trigger
+    words, templates in which ``{month}`` stands for any word of ``months`` and so on, a blank for white space
+    that may hold one line break, and ``_`` for white space that may be missing. ``plain`` are further
+    pieces for the templates that carry no meaning.
+    """
+
+    code: str
+    months: Mapping[str, int] = field(default_factory=dict)
+    abbreviations: Mapping[str, int] = field(default_factory=dict)
+    weekdays: Mapping[str, int] = field(default_factory=dict)
+    short_weekdays: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    ordinals: Mapping[str, int] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    seasons: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, str] = field(default_factory=dict)
+    shifts: Mapping[str, Shift] = field(default_factory=dict)
+    directions: Mapping[str, Shift] = field(default_factory=dict)
+    deictics: Mapping[str, str] = field(default_factory=dict)
+    holidays: Mapping[str, str] = field(default_factory=dict)
+    inst: Mapping[str, int] = field(default_factory=dict)
+    plain: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, str] = field(default_factory=dict)
+    patterns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    day_first: bool = True
+    ambiguous: frozenset[str] = frozenset()
+    cues: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def written(cls, code: str, **parts: Any) -> Table:
+        """A table from its written form: vocabularies as ``lexicon`` reads them, templates one a line."""
+        for name in ("months", "abbreviations", "weekdays", "short_weekdays", "numbers", "ordinals", "inst"):
+            if name in parts:
+                parts[name] = {word: int(meaning) for word, meaning in lexicon(parts[name]).items()}
+        for name in ("units", "seasons", "parts", "deictics", "holidays"):
+            if name in parts:
+                parts[name] = lexicon(parts[name])
+        for name in ("shifts", "directions"):
+            if name in parts:
+                pairs = ((word, meaning.split()) for word, meaning in lexicon(parts[name]).items())
+                parts[name] = {word: (int(steps), anchor) for word, (steps, anchor) in pairs}
+        if "patterns" in parts:
+            parts["patterns"] = {
+                trigger: tuple(line.strip() for line in templates.strip().splitlines())
+                for trigger, templates in parts["patterns"].items()
+            }
+        return cls(code=code, **parts)
+
+    @cached_property
+    def roles(self) -> dict[str, str]:
+        """The pattern of each role of the templates."""
+        months = {**self.months, **self.abbreviations}
+        lexicon: dict[str, object] = {
+            "month": months,
+            "fullmonth": self.months,
+            "weekday": self.weekdays,
+            "wd": {**self.weekdays, **self.short_weekdays},
+            "unit": self.units,
+            "season": self.seasons,
+            "part": self.parts,
+            "shift": self.shifts,
+            "direction": self.directions,
+            "deictic": self.deictics,
+            "holiday": self.holidays,
+            "inst": self.inst,
+            "ordinal": self.ordinals,
+        }
+        roles = {name: _words(words) for name, words in lexicon.items() if words}  # type: ignore[arg-type]
+        roles["number"] = r"[0-9]{1,3}(?![0-9])|" + (_words(self.numbers) if self.numbers else r"(?!)")
+        roles |= self.marks
+        roles |= {"day": _DAY, "dayto": _DAY, "year": _YEAR, "shortyear": _SHORT_YEAR}
+        return roles
+
+    @cached_property
+    def triggers(self) -> dict[str, str]:
+        """The class of each trigger word."""
+        classes = {
+            "unit": (self.units, self.seasons, self.parts),
+            "holiday": (self.holidays,),
+            "inst": (self.inst,),
+            "month": (self.months, self.abbreviations),
+            "weekday": (self.weekdays,),
+            "deictic": (self.deictics,),
+        }
+        found: dict[str, str] = {}
+        for name, vocabularies in classes.items():
+            if name in self.patterns:
+                found |= {word: name for words in vocabularies for word in words}
+        return found
+
+    @cached_property
+    def trigger(self) -> re.Pattern[str]:
+        """Any trigger word, or a number that may be a date, a year or a clock time."""
+        words = trie(self.triggers) + "|" if self.triggers else ""
+        return re.compile(words + NUMERIC)
+
+    @cached_property
+    def classes(self) -> dict[str, re.Pattern[str]]:
+        """One small pattern for each class of trigger words."""
+        return {name: self.compile(templates) for name, templates in self.patterns.items()}
+
+    @cached_property
+    def verbs(self) -> re.Pattern[str] | None:
+        """The cues of tense: one alternation whose last group says which tense it is."""
+        names = ("future", "prospect", "perfect", "past", "infinitive", "present")
+        alternatives = "|".join(f"(?P<{n}>{_spaced(self.cues[n])})" for n in names if n in self.cues)
+        return re.compile(rf"(?<![\w])(?:{alternatives})(?!\w)") if alternatives else None
+
+    @cached_property
+    def bounds(self) -> re.Pattern[str] | None:
+        """Words right before an expression that make it the end (until) or beginning (since) of a time."""
+        if "until" not in self.cues:
+            return None
+        return re.compile(
+            rf"(?<![\w])(?:(?P<since>{self.cues['since']})|{self.cues['until']})\s(?:\w{{1,5}}\s)?$"
+        )
+
+    @cached_property
+    def decided(self) -> re.Pattern[str] | None:
+        """Verbs that look ahead but are themselves in the past: planned, agreed."""
+        return re.compile(self.cues["decided"]) if "decided" in self.cues else None
+
+    def compile(self, templates: tuple[str, ...]) -> re.Pattern[str]:
+        """One pattern of several templates. A role may occur in each of them, so its groups are numbered."""
+        count = 0
+
+        def group(match: re.Match[str]) -> str:
+            nonlocal count
+            name = match[1]
+            if name in self.plain:
+                return f"(?:{_ROLE.sub(group, _spaced(self.plain[name]))})"
+            if name not in self.roles:
+                raise KeyError(f"{self.code}: no role {name} for a template")
+            count += 1
+            return f"(?P<{name}_{count}>{self.roles[name]})"
+
+        alternatives = "|".join(_ROLE.sub(group, _spaced(template)) for template in templates)
+        return re.compile(rf"(?<![\w])(?:{alternatives})(?!\w)")
+
+
+NUMERIC = (
+    r"[0-9](?<![\w.,:/-].)(?:"
+    r"[0-9]{3}-[0-9]{2}-[0-9]{2}(?![0-9])|"
+    r"(?<=[12])[0-9]{3}(?![0-9])|"
+    r"[0-9]?(?:\\?/[0-9]{1,2}\\?/|[.-][0-9]{1,2}[.-])[0-9]{2}(?:[0-9]{2})?(?![\w/-]|[.,][0-9])|"
+    r"[0-9]?\\?/[0-9]{1,2}(?![\w/]|[.,][0-9])|"
+    r"[0-9]?(?:[:.][0-9]{2})?\ ?[ap]\.?m(?!\w)|"
+    r"[0-9]?:[0-9]{2}(?![0-9:])"
+    r")"
+)
+
+
+def _words(words: Mapping[str, object] | tuple[str, ...]) -> str:
+    """An alternation of words, the longest first."""
+    return "|".join(re.escape(w).replace(r"\ ", _BLANK) for w in sorted(words, key=lambda w: (-len(w), w)))
+
+
+def _spaced(template: str) -> str:
+    return template.replace(" ", _BLANK).replace("_", _MAYBE)
+
+
+@cache
+def table_for(language: str) -> Table:
+    """The table of a language; one without a table gets the neutral one: ISO and numeric dates only."""
+    code = language.lower().replace("_", "-").split("-")[0]
+    name = code if code in LANGUAGES else "neutral"
+    table: Table = importlib.import_module(f"dateline.temporal.languages.{name}").TABLE
+    return table

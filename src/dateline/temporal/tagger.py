@@ -1,0 +1,65 @@
+"""Finding time expressions: a fast search for trigger words, then one small pattern around each."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator
+
+from dateline.temporal.expression import Expression
+from dateline.temporal.numeric import resolve_number
+from dateline.temporal.reading import Reading, Roles, lowered
+from dateline.temporal.resolve import RESOLVERS
+from dateline.temporal.table import table_for
+
+__all__ = ["tag"]
+
+_BEFORE, _AFTER = 36, 64
+_BETWEEN = re.compile(r"\.?(?: \.)?,?\s{0,3}(?:\(?[a-z]{2,4}\)? ){0,2}(?:on |of )?")
+
+
+def tag(text: str, published: datetime.date | None, language: str = "en") -> list[Expression]:
+    """The time expressions of a text, in order, without overlaps.
+
+    ``published`` is the day from which relative expressions count; without it only complete dates are
+    found. A language without a table of its own gets ISO and numeric dates only.
+    """
+    return list(_scan(Reading(text, lowered(text), table_for(language), published)))
+
+
+def _scan(reading: Reading) -> Iterator[Expression]:
+    low, table = reading.low, reading.table
+    classes, patterns = table.triggers, table.classes
+    done = 0
+    for trigger in table.trigger.finditer(low):
+        start = trigger.start()
+        if start < done:
+            continue
+        name = classes.get(trigger[0].replace("\n", " "))
+        if name is None:
+            first, found = start, resolve_number(trigger, reading)
+        else:
+            match = patterns[name].search(low, max(done, start - _BEFORE), trigger.end() + _AFTER)
+            if match is None or not match.start() <= start < match.end():
+                continue
+            first = match.start()
+        clock = reading.clock
+        if clock is not None and not _BETWEEN.fullmatch(low, clock.end, first):
+            yield clock
+            clock = reading.clock = None
+        if name is not None:
+            found = RESOLVERS[name](Roles(match), reading)
+        for expression in found:
+            done = expression.end
+            if expression.granularity == "time":
+                reading.clock = expression
+                continue
+            if expression.granularity == "day":
+                if clock is not None:
+                    value = expression.value[:10] + clock.value
+                    expression = expression._replace(start=clock.start, value=value)
+                    clock = reading.clock = None
+                reading.context = expression.day
+            yield expression
+    if reading.clock is not None:
+        yield reading.clock
