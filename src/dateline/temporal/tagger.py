@@ -36,19 +36,16 @@ def _scan(reading: Reading) -> Iterator[Expression]:
         if start < done:
             continue
         name = classes.get(trigger[0].replace("\n", " "))
-        if name is None:
-            first, found = start, resolve_number(trigger, reading)
-        else:
+        match: re.Match[str] | None = trigger
+        if name is not None:
             match = patterns[name].search(low, max(done, start - _BEFORE), trigger.end() + _AFTER)
-            if match is None or not match.start() <= start < match.end():
-                continue
-            first = match.start()
+        if match is None or not match.start() <= start < match.end():
+            continue
         clock = reading.clock
-        if clock is not None and not _BETWEEN.fullmatch(low, clock.end, first):
+        if clock is not None and not _BETWEEN.fullmatch(low, clock.end, match.start()):
             yield clock
             clock = reading.clock = None
-        if name is not None:
-            found = RESOLVERS[name](Roles(match), reading)
+        found = resolve_number(match, reading) if name is None else RESOLVERS[name](Roles(match), reading)
         for expression in found:
             done = expression.end
             if expression.granularity == "time":
