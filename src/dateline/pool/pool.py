@@ -93,7 +93,9 @@ class Pool:
     ``position`` in the article, ``start`` and ``end`` (bytes of ``buffer``), ``tokens`` (their number, stop
     words included), ``dated_by`` (0 publication, 1 mention), ``dated_start`` and ``dated_end`` (bytes of the
     words that dated it, -1 when the publication date did) and ``terms`` (CSR, sentences x vocabulary, counts
-    of stems without stop words). ``selected_by`` says in words which filters made this pool.
+    of stems without stop words). ``selected_by`` says in words which filters made this pool. ``cache`` holds
+    arrays that were computed from exactly these rows and are worth keeping (clusters); it is saved with the
+    pool and not carried over to a part of it.
     """
 
     day: Ints
@@ -113,6 +115,7 @@ class Pool:
     copies: CopyTable
     selected_by: tuple[str, ...] = ()
     facts: dict[str, Any] = field(default_factory=dict)
+    cache: dict[str, NDArray[Any]] = field(default_factory=dict)
 
     @classmethod
     def from_rows(cls, rows: Iterable[Mapping[str, Any] | Sequence[Any]]) -> Pool:
@@ -156,4 +159,6 @@ class Pool:
             **{name: getattr(self, name)[rows] for name in (*columns, *dating)},
             terms=self.terms[rows],
             selected_by=(*self.selected_by, because) if because else self.selected_by,
+            facts=dict(self.facts),
+            cache={},
         )

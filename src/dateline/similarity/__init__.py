@@ -4,21 +4,26 @@ One similarity (vectors and kernel) belongs to a recipe. ``prepare(pool)`` turns
 :class:`PreparedSimilarity`, which coverage and the rewards of both diversity terms share.
 """
 
+from dateline.similarity.clustering import Clustering, KMeans, Leaders, cluster
 from dateline.similarity.dense import DenseSimilarity, DenseVectors
 from dateline.similarity.inverse_date_frequency import InverseDateFrequency, SparseSimilarity
 from dateline.similarity.kernels import Cutoff, Kernel, Linear, Reweighting, SquareRoot
 from dateline.similarity.prepared import PreparedSimilarity, Similarity
 
 __all__ = [
+    "Clustering",
     "Cutoff",
     "DenseSimilarity",
     "DenseVectors",
     "InverseDateFrequency",
+    "KMeans",
     "Kernel",
+    "Leaders",
     "Linear",
     "PreparedSimilarity",
     "Reweighting",
     "Similarity",
     "SparseSimilarity",
     "SquareRoot",
+    "cluster",
 ]

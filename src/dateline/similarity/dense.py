@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -46,7 +47,7 @@ class DenseVectors:
             raise DatelineError(f"DenseVectors: the vector of row {row} has a value that is not a number.")
         lengths = np.sqrt(np.einsum("ij,ij->i", vectors, vectors))
         unit = vectors / np.where(lengths > 0, lengths, 1.0)[:, None]
-        return DenseSimilarity(unit, pool.day, self.kernel)
+        return DenseSimilarity(unit, pool.day, self.kernel, f"DenseVectors({_checksum(unit)})")
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,6 +57,7 @@ class DenseSimilarity:
     vectors: Floats
     day: NDArray[np.int32]
     kernel: Kernel | None = None
+    fingerprint: str = ""
     _known: dict[str, Floats] = field(default_factory=dict, repr=False)
 
     def row_sums(self) -> Floats:
@@ -89,6 +91,10 @@ class DenseSimilarity:
             faded = _along_calendar(np.add.reduceat(part, starts, axis=0), days, weights)
             sums += np.einsum("ij,ij->i", part, faded[index])
         return np.asarray(sums / 2)
+
+
+def _checksum(vectors: Floats) -> str:
+    return hashlib.blake2b(np.ascontiguousarray(vectors).tobytes(), digest_size=16).hexdigest()
 
 
 def _along_calendar(totals: Floats, days: NDArray[np.int64], weights: Floats) -> Floats:

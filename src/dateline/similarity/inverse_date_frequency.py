@@ -37,7 +37,12 @@ class InverseDateFrequency:
 
     def prepare(self, pool: Pool) -> SparseSimilarity:
         """The vectors of the pool's sentences, ready for row sums."""
-        return SparseSimilarity(unit_vectors(pool, self.publication_dates), pool.day, self.kernel)
+        return SparseSimilarity(
+            unit_vectors(pool, self.publication_dates),
+            pool.day,
+            self.kernel,
+            f"{type(self).__name__}(publication_dates={self.publication_dates})",
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +52,7 @@ class SparseSimilarity:
     vectors: sp.csr_matrix
     day: NDArray[np.int32]
     kernel: Kernel | None = None
+    fingerprint: str = ""
     _known: dict[str, Floats] = field(default_factory=dict, repr=False)
 
     def row_sums(self) -> Floats:

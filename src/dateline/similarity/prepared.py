@@ -29,6 +29,11 @@ class PreparedSimilarity(Protocol):
     @property
     def kernel(self) -> Kernel | None: ...
 
+    @property
+    def fingerprint(self) -> str:
+        """What tells these vectors from others of the same pool; the kernel has no part in it."""
+        ...
+
     def row_sums(self) -> NDArray[np.float64]:
         """r(s) = sum over all u of sim(s, u), u = s and the kernel included; computed once."""
         ...
