@@ -23,12 +23,13 @@ def write_atomically(path: str | os.PathLike[str]) -> Iterator[Path]:
     raises, it is removed and what stood at ``path`` before is untouched. A missing folder is refused before
     anything is written. A pipe or device (``/dev/stdout``) cannot be replaced and is written to at the end.
     """
+    named = Path(path)
+    special = named.exists() and not named.is_file() and not named.is_dir()
     target = Path(os.path.realpath(path))
-    if target.is_dir():
+    if named.is_dir():
         raise DatelineError(f"{path} is a folder; name a file in it.")
-    if not target.parent.is_dir():
+    if not special and not target.parent.is_dir():
         raise DatelineError(f"Cannot write {path}: the folder {target.parent} does not exist; make it first.")
-    special = target.exists() and not target.is_file()
     folder = Path(tempfile.gettempdir()) if special else target.parent
     temporary = folder / f".{target.name}.{secrets.token_hex(6)}{target.suffix}"
     try:
@@ -36,7 +37,7 @@ def write_atomically(path: str | os.PathLike[str]) -> Iterator[Path]:
         os.close(os.open(temporary, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
         yield temporary
         if special:
-            with open(temporary, "rb") as source, open(target, "wb") as sink:
+            with open(temporary, "rb") as source, open(named, "wb") as sink:
                 shutil.copyfileobj(source, sink)
         else:
             if target.exists():
