@@ -30,5 +30,9 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+docs: $(VENV)/.ready
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "The documentation is in site/index.html"
+
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) site build dist .pytest_cache .mypy_cache .ruff_cache

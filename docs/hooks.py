@@ -1,0 +1,149 @@
+"""Hooks of the documentation site: the order of the pages, and the reference written from the docstrings.
+
+Nothing generated is kept in the repository. A page that no section names still appears, under "More".
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+DOCS = Path(__file__).parent
+sys.path.insert(0, str(DOCS.parent / "src"))
+
+import dateline  # noqa: E402
+
+SECTIONS: dict[str, list[str]] = {
+    "Start": ["index.md", "tutorial.md"],
+    "How to": ["own-data.md", "own-objective.md", "own-language.md", "evaluate.md", "reproduction.md"],
+    "Look up": ["command-line.md", "reference.md", "contracts.md"],
+    "Understand": ["design.md", "theory.md", "quality.md", "benchmarks.md", "decisions.md"],
+}
+GENERATED = {"reference.md", "command-line.md"}
+REFERENCE = """# Reference
+
+Every public name can be reached as `dateline.<name>` and is loaded on first use. This page is
+written from the docstrings.
+"""
+MODULES = re.compile(
+    r"\b(?:dateline|collections|numpy|typing|datetime|pathlib|scipy)(?:\.[a-z_]+)*\.(?=[A-Za-z])"
+)
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Order the pages that exist; the rest follow under "More"."""
+    named = {page for pages in SECTIONS.values() for page in pages}
+    there = {path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")} | GENERATED
+    decisions = sorted(page for page in there if page.startswith("decisions/"))
+    nav: list[dict[str, Any]] = [
+        {title: [page for page in pages if page in there]} for title, pages in SECTIONS.items()
+    ]
+    more = sorted(there - named - set(decisions))
+    if more:
+        nav.append({"More": more})
+    config.nav = [*nav, {"Decisions": decisions}] if decisions else nav
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages written from the code."""
+    for name, content in (("reference.md", reference()), ("command-line.md", command_line())):
+        files.append(File.generated(config, name, content=content))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Any, config: MkDocsConfig, files: Files) -> str:
+    """List the decisions of every room below the text of their index."""
+    if page.file.src_uri != "decisions.md":
+        return markdown
+    rows = [
+        f"- [{_title(DOCS / file.src_uri)}]({file.src_uri})"
+        for file in sorted(files.documentation_pages(), key=lambda file: file.src_uri)
+        if file.src_uri.startswith("decisions/")
+    ]
+    return "\n".join([markdown, "", *rows, ""])
+
+
+def _title(path: Path) -> str:
+    match = re.search(r"^# (.+)$", path.read_text(encoding="utf-8"), flags=re.M)
+    return match[1] if match else path.stem
+
+
+def reference() -> str:
+    """The public names, room by room, with signature and docstring."""
+    rooms: dict[str, list[str]] = {}
+    for name, room in dateline._PUBLIC.items():
+        rooms.setdefault(room, []).append(name)
+    parts = [REFERENCE]
+    for room, names in rooms.items():
+        parts.append(f"## {room.removeprefix('dateline.')}\n")
+        parts.append(_prose(inspect.getdoc(sys.modules.get(room) or __import__(room, fromlist=["_"])) or ""))
+        parts += [_entry(name, getattr(dateline, name)) for name in names]
+    return "\n".join(parts)
+
+
+def _entry(name: str, value: Any) -> str:
+    lines = [f"### {name}\n", _signature(name, value), _prose(_own_docstring(value))]
+    if inspect.isclass(value):
+        lines += list(_members(value))
+    return "\n".join(lines)
+
+
+def _members(owner: type) -> Iterator[str]:
+    """The documented public methods and properties that the class itself defines."""
+    for name, member in vars(owner).items():
+        inner = member.__func__ if isinstance(member, classmethod | staticmethod) else member
+        if name.startswith("_") or not (inspect.isfunction(inner) or isinstance(inner, property)):
+            continue
+        doc = inspect.getdoc(inner)
+        if doc:
+            call = f"{name}{_parameters(inner)}" if inspect.isfunction(inner) else name
+            yield f"- `.{call}`: {' '.join(doc.split())}\n"
+
+
+def _own_docstring(value: Any) -> str:
+    """The docstring, unless it only repeats the signature, as that of a plain dataclass does."""
+    doc = inspect.getdoc(value) or ""
+    return "" if doc.startswith(f"{getattr(value, '__name__', '')}(") else doc
+
+
+def _signature(name: str, value: Any) -> str:
+    return f"```text\n{name}{_parameters(value)}\n```\n"
+
+
+def _parameters(value: Any) -> str:
+    """The signature without annotations' module names and without `self`."""
+    try:
+        signature = inspect.signature(value)
+    except (TypeError, ValueError):
+        return ""
+    shown = [p for p in signature.parameters.values() if p.name not in ("self", "cls")]
+    return MODULES.sub("", str(signature.replace(parameters=shown))).replace("'", "")
+
+
+def _prose(doc: str) -> str:
+    """A docstring as Markdown: double backquotes become code, indented blocks stay literal."""
+    return doc.replace("``", "`") + "\n" if doc else ""
+
+
+def command_line() -> str:
+    """The help of every command, as the terminal shows it."""
+    from click.testing import CliRunner
+
+    from dateline.cli import VERBS, _dateline
+
+    parts = ["# The command line\n\nWhat `dateline <command> --help` prints.\n"]
+    for arguments in ([], *([verb] for verb in sorted(VERBS))):
+        result = CliRunner().invoke(_dateline, [*arguments, "--help"], prog_name="dateline")
+        if result.exit_code == 0:
+            parts.append(
+                f"## {' '.join(['dateline', *arguments])}\n\n```text\n{result.output.rstrip()}\n```\n"
+            )
+    return "\n".join(parts)
