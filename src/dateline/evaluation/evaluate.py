@@ -1,0 +1,105 @@
+"""Scoring a timeline against its references."""
+
+from __future__ import annotations
+
+import datetime
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from dateline.errors import DatelineError, unknown_name
+from dateline.evaluation.metrics import METRICS, SCORES, score_names
+from dateline.evaluation.modes import find_mode
+from dateline.evaluation.ngrams import WordNumbers
+from dateline.evaluation.pair import Days, Pair
+from dateline.evaluation.scores import Scores
+from dateline.timelines import Timeline, load_all
+from dateline.timelines.formats import READINGS
+
+__all__ = ["TimelineLike", "evaluate", "evaluate_all", "timelines_in"]
+
+TimelineLike: TypeAlias = "Timeline | str | os.PathLike[str] | Mapping[datetime.date, Sequence[str]]"
+
+
+def evaluate(
+    timeline: TimelineLike,
+    references: TimelineLike | Iterable[TimelineLike],
+    *,
+    metrics: Iterable[str] | str | None = None,
+    mode: str = "rouge-1.5.5",
+    reading: str = "complete",
+    beta: float = 1,
+    name: str = "",
+) -> Scores:
+    """Score a timeline against one or several references.
+
+    Each is a :class:`~dateline.timelines.Timeline`, a file of any timeline format, or a mapping of dates to
+    sentences; a file with several timelines stands for several references. ``metrics`` names what is scored
+    (all by default), ``mode`` how words are counted (see :mod:`dateline.evaluation.modes`), ``reading`` how
+    timeline17 files are read. An empty prediction or reference scores 0.
+    """
+    return _Evaluation(metrics, mode, reading, beta).score(timeline, references, name)
+
+
+def evaluate_all(
+    pairs: Iterable[tuple[str, TimelineLike, TimelineLike | Iterable[TimelineLike]]],
+    *,
+    metrics: Iterable[str] | str | None = None,
+    mode: str = "rouge-1.5.5",
+    reading: str = "complete",
+    beta: float = 1,
+) -> list[Scores]:
+    """Score many (name, timeline, references) triples; the work on words is shared."""
+    evaluation = _Evaluation(metrics, mode, reading, beta)
+    return [evaluation.score(timeline, references, name) for name, timeline, references in pairs]
+
+
+class _Evaluation:
+    """The options of an evaluation, checked once, and the numbers of the words met so far."""
+
+    def __init__(self, metrics: Iterable[str] | str | None, mode: str, reading: str, beta: float) -> None:
+        self.names = score_names(metrics)
+        self.mode = find_mode(mode)
+        if reading not in READINGS:
+            raise unknown_name("reading", reading, READINGS)
+        if not 0 < beta < float("inf"):
+            raise DatelineError(f"beta weighs recall against precision and must be positive, not {beta!r}.")
+        self.reading = reading
+        self.beta = beta
+        self.words = WordNumbers.of_mode(self.mode)
+
+    def score(
+        self, timeline: TimelineLike, references: TimelineLike | Iterable[TimelineLike], name: str
+    ) -> Scores:
+        predicted = timelines_in(timeline, self.reading)
+        if len(predicted) != 1:
+            raise DatelineError(f"{timeline}: expected one predicted timeline, found {len(predicted)}.")
+        given = [references] if _is_timeline_like(references) else list(references)  # type: ignore[arg-type]
+        truth = [days for reference in given for days in timelines_in(reference, self.reading)]  # type: ignore[arg-type]
+        if not truth:
+            raise DatelineError("There is no reference timeline to score against; give at least one.")
+        pair = Pair(predicted[0], truth, self.mode, self.words)
+        values = {}
+        for score in self.names:
+            metric, n = SCORES[score]
+            values[score] = METRICS[metric](pair, n).score(self.beta)
+        read = any(isinstance(item, (str, os.PathLike)) for item in (timeline, *given))
+        reading = self.reading if read else "given"
+        return Scores(values, self.mode.name, reading, len(truth), self.beta, name=name)
+
+
+def _is_timeline_like(value: Any) -> bool:
+    return isinstance(value, (Timeline, str, os.PathLike, Mapping))
+
+
+def timelines_in(timeline: TimelineLike, reading: str = "complete") -> list[Days]:
+    """The dates and sentences of a timeline, or of all timelines in a file."""
+    if isinstance(timeline, Timeline):
+        return [timeline.texts()]
+    if isinstance(timeline, Mapping):
+        return [timeline]
+    path = Path(timeline)
+    if path.is_dir():
+        raise DatelineError(f"{path} is a folder; name the timeline files in it.")
+    return [found.texts() for found in load_all(path, reading=reading)]
