@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,8 +36,13 @@ class TextColumn:
         return self.buffer[start:end].tobytes().decode("utf-8", "replace")
 
     def __iter__(self) -> Iterator[str]:
-        return (self[row] for row in range(len(self)))
+        text, offsets = self.buffer.tobytes(), self.offsets.tolist()
+        return (text[start:end].decode("utf-8", "replace") for start, end in pairwise(offsets))
 
     def take(self, rows: NDArray[np.integer]) -> TextColumn:
         """The column of the given rows, in their order."""
-        return TextColumn.of(self[int(row)] for row in rows)
+        lengths = np.diff(self.offsets)[rows]
+        offsets = np.zeros(len(rows) + 1, np.int64)
+        np.cumsum(lengths, out=offsets[1:])
+        shift = np.repeat(self.offsets[:-1][rows] - offsets[:-1], lengths)
+        return TextColumn(self.buffer[np.arange(offsets[-1]) + shift], offsets)

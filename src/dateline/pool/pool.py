@@ -9,13 +9,14 @@ files were read leaves no trace.
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool.columns import TextColumn
@@ -25,10 +26,15 @@ __all__ = ["ArticleTable", "CopyTable", "MentionTable", "Pool"]
 Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]
 Codes = NDArray[np.int8]
+Rows = ArrayLike | slice
 
 BY_PUBLICATION, BY_MENTION = 0, 1
 GRANULARITIES = ("day", "month", "year", "none")
 KINDS = ("explicit", "relative", "clock", "foreign")
+ROW_COLUMNS = (
+    *("day", "article", "position", "start", "end", "tokens"),
+    *("dated_by", "dated_start", "dated_end"),
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,19 +152,59 @@ class Pool:
         """The text between two byte offsets of the buffer."""
         return self.buffer[start:end].tobytes().decode("utf-8", "replace")
 
-    def take(self, rows: NDArray[Any], *, because: str = "") -> Pool:
-        """The pool of the given rows (a mask or ascending row numbers), sharing everything that stays:
-        text, articles, mentions, vocabulary. ``because`` is added to ``selected_by``."""
-        rows = np.flatnonzero(rows) if rows.dtype == bool else np.asarray(rows)
-        if len(rows) > 1 and np.any(np.diff(rows) <= 0):
+    def take(self, rows: Rows, *, because: str = "") -> Pool:
+        """The pool of the given rows (a mask, ascending row numbers, or a slice), sharing everything that
+        stays: text, articles, mentions, vocabulary. ``because`` is added to ``selected_by``."""
+        chosen = rows if isinstance(rows, slice) else self._checked_rows(np.asarray(rows))
+        if isinstance(chosen, slice) and chosen.indices(len(self))[2] < 0:
             raise DatelineError("Rows of a pool are taken in ascending order, each once.")
-        columns = ("day", "article", "position", "start", "end", "tokens")
-        dating = ("dated_by", "dated_start", "dated_end")
+        columns: dict[str, Any] = {name: getattr(self, name)[chosen] for name in ROW_COLUMNS}
         return replace(
             self,
-            **{name: getattr(self, name)[rows] for name in (*columns, *dating)},
-            terms=self.terms[rows],
+            **columns,
+            terms=self.terms[chosen],
             selected_by=(*self.selected_by, because) if because else self.selected_by,
             facts=dict(self.facts),
             cache={},
         )
+
+    def _checked_rows(self, rows: NDArray[Any]) -> NDArray[Any]:
+        if rows.dtype == bool:
+            if rows.shape != (len(self),):
+                raise DatelineError(f"The mask has the shape {rows.shape}; the pool has {len(self):,} rows.")
+            return np.flatnonzero(rows)
+        if not rows.size:
+            return np.zeros(0, np.int64)
+        if rows.ndim != 1 or rows.dtype.kind not in "iu" or np.any(rows[1:] <= rows[:-1]):
+            raise DatelineError("Rows of a pool are taken in ascending order, each once.")
+        if rows[0] < 0 or rows[-1] >= len(self):
+            raise DatelineError(
+                f"Row {rows[0] if rows[0] < 0 else rows[-1]} is not in 0 ... {len(self) - 1}."
+            )
+        return rows
+
+    def between(self, first: datetime.date | str, last: datetime.date | str) -> Pool:
+        """The sentences dated ``first`` to ``last``, both included."""
+        days = [datetime.date.fromisoformat(day) if isinstance(day, str) else day for day in (first, last)]
+        low = int(np.searchsorted(self.day, days[0].toordinal(), "left"))
+        high = int(np.searchsorted(self.day, days[1].toordinal(), "right"))
+        return self.take(slice(low, max(low, high)), because=f"dated {days[0]} to {days[1]}")
+
+    def validate(self) -> None:
+        """Raise a :class:`DatelineError` that names the first rule these columns break, if any."""
+        from dateline.pool.validation import validate
+
+        validate(self)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the pool to one file, whole or not at all."""
+        from dateline.pool.saving import save_pool
+
+        save_pool(self, path)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Pool:
+        """The pool saved at ``path``; a wrong version or a damaged file is refused."""
+        from dateline.pool.saving import load_pool
+
+        return load_pool(path)
