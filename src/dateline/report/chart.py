@@ -1,0 +1,240 @@
+"""The corpus over time, as the numbers a chart needs: bars per day, week, month, ... and labelled ticks.
+
+Bars are drawn in days (x) and thousandths of the highest bar (y), so that zooming is nothing but another
+view of the same drawing; each unit of time is one level, and the page shows the finest that fits.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from dateline.timelines import Timeline
+from dateline.timelines.words import MONTHS, count, day_words
+
+__all__ = ["Chart", "Level", "Mark", "Series", "Tick", "chart"]
+
+UNITS = ("day", "week", "month", "quarter", "year", "decade")
+DAYS_OF_UNIT = {"day": 1, "week": 7, "month": 30.44, "quarter": 91.3, "year": 365.25, "decade": 3652.5}
+MONTHS_OF_UNIT = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
+MOST_BARS = 200
+"""More bars than this side by side are too thin to see; the next longer unit is shown."""
+MOST_DRAWN = 6000
+"""A level with more bars than this is left out of the page: it would make it heavy."""
+FEWEST_DAYS = 14
+"""A shorter range is widened to this, so that a single day is no wall."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One kind of bars at one level: an SVG path and the highest bar."""
+
+    path: str
+    highest: int
+    highest_day: int
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """The bars of one unit of time; ``shown`` for the level shown first."""
+
+    unit: str
+    days: float
+    articles: Series
+    mentions: Series
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A label on the axis at ``at`` percent of the width."""
+
+    at: float
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A chosen date at ``at`` percent of the width."""
+
+    at: float
+    date: datetime.date
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """All of it: ``first`` and ``last`` are ordinals of days, both drawn."""
+
+    first: int
+    last: int
+    levels: tuple[Level, ...]
+    ticks: tuple[Tick, ...]
+    marks: tuple[Mark, ...]
+
+    @property
+    def days(self) -> int:
+        """The number of days drawn."""
+        return self.last - self.first + 1
+
+    @property
+    def level(self) -> Level | None:
+        """The level shown first."""
+        return next((level for level in self.levels if level.shown), None)
+
+
+def chart(timeline: Timeline) -> Chart | None:
+    """The chart of a timeline: its corpus where that is known, and its dates; None without either."""
+    days, articles, mentions = _columns(timeline.corpus)
+    chosen = [entry.date.toordinal() for entry in timeline]
+    first, last = _range(days, articles, chosen)
+    if last < first:
+        return None
+    inside = [i for i, day in enumerate(days) if first <= day <= last]
+    days, articles, mentions = ([column[i] for i in inside] for column in (days, articles, mentions))
+    return Chart(
+        first,
+        last,
+        _levels(days, articles, mentions, first, last),
+        _ticks(first, last),
+        tuple(Mark(_percent(day + 0.5, first, last), datetime.date.fromordinal(day)) for day in chosen),
+    )
+
+
+def _columns(corpus: Mapping[str, Any]) -> tuple[list[int], list[int], list[int]]:
+    """The days with anything on them, ascending, and their numbers of articles and of mentions."""
+    articles, mentions = (_by_ordinal(corpus.get(key)) for key in ("articles_per_day", "mentions_per_day"))
+    days = sorted({*articles, *mentions})
+    return days, [articles.get(day, 0) for day in days], [mentions.get(day, 0) for day in days]
+
+
+def _by_ordinal(per_day: Any) -> dict[int, int]:
+    """``{"2010-04-22": 14}`` with ordinals for days; what is not such a pair is left out."""
+    numbers = {}
+    for day, number in per_day.items() if isinstance(per_day, Mapping) else ():
+        try:
+            ordinal = datetime.date.fromisoformat(day).toordinal()
+            numbers[ordinal] = max(0, int(number))
+        except (TypeError, ValueError):
+            continue
+    return numbers
+
+
+def _range(days: Sequence[int], articles: Sequence[int], chosen: Sequence[int]) -> tuple[int, int]:
+    """First and last day drawn: those with articles, and the chosen dates; stray mentions of distant years
+    would only squeeze everything else. A little air on both sides."""
+    drawn = [day for day, number in zip(days, articles, strict=True) if number] + list(chosen)
+    if not drawn:
+        return 1, 0
+    first, last = min(drawn), max(drawn)
+    air = max((FEWEST_DAYS - (last - first + 1) + 1) // 2, (last - first) // 60, 0)
+    return max(first - air, 1), min(last + air, datetime.date.max.toordinal())
+
+
+def _levels(
+    days: list[int], articles: list[int], mentions: list[int], first: int, last: int
+) -> tuple[Level, ...]:
+    if not days:
+        return ()
+    span = last - first + 1
+    shown = next((unit for unit in UNITS if span / DAYS_OF_UNIT[unit] <= MOST_BARS), UNITS[-1])
+    finest_first = [unit for unit in UNITS if UNITS.index(unit) <= UNITS.index(shown)]
+    levels = []
+    for unit in finest_first:
+        bins = [_bin(day, unit) for day in days]
+        if unit != shown and len(set(bins)) > MOST_DRAWN:
+            continue
+        sums = (_series(bins, numbers, first, sign) for numbers, sign in ((articles, -1), (mentions, 1)))
+        levels.append(Level(unit, DAYS_OF_UNIT[unit], *sums, shown=unit == shown))
+    return tuple(levels)
+
+
+def _bin(day: int, unit: str) -> tuple[int, int]:
+    """First day and length in days of the unit of time that a day falls into; weeks begin on Monday."""
+    if unit == "day":
+        return day, 1
+    if unit == "week":
+        return day - (day - 1) % 7, 7
+    date = datetime.date.fromordinal(day)
+    months = MONTHS_OF_UNIT[unit]
+    index = (date.year * 12 + date.month - 1) // months * months
+    start, end = (_first_of_month(number) for number in (index, index + months))
+    return start, end - start
+
+
+def _first_of_month(index: int) -> int:
+    """Ordinal of the first day of a month counted from the year 0, kept within the calendar."""
+    year, month = divmod(index, 12)
+    if year < 1:
+        return 1
+    if year > datetime.MAXYEAR:
+        return datetime.date.max.toordinal() + 1
+    return datetime.date(year, month + 1, 1).toordinal()
+
+
+def _series(bins: list[tuple[int, int]], numbers: list[int], first: int, sign: int) -> Series:
+    """Bars upwards (sign -1) or downwards from the line y = 0, as one path."""
+    sums: dict[tuple[int, int], int] = {}
+    for place, number in zip(bins, numbers, strict=True):
+        if number:
+            sums[place] = sums.get(place, 0) + number
+    if not sums:
+        return Series("", 0, 0)
+    highest = max(sums.values())
+    bars = []
+    for (start, length), number in sorted(sums.items()):
+        height = sign * max(1, round(1000 * number / highest))
+        width = f"{length * 0.84:.4g}"
+        bars.append(f"M{start - first:d} 0v{height}h{width}v{-height}z")
+    day = min(start for (start, _), number in sums.items() if number == highest)
+    return Series("".join(bars), highest, day)
+
+
+def _percent(day: float, first: int, last: int) -> float:
+    return round(100 * (day - first) / (last - first + 1), 3)
+
+
+STEPS = ((1, "day"), (2, "day"), (7, "day"), (14, "day"), (1, "month"), (2, "month"), (3, "month"), (6, "month")) + tuple(
+    (12 * years, "month") for years in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+)
+MOST_TICKS = 7
+
+
+def _ticks(first: int, last: int) -> tuple[Tick, ...]:
+    """Labels at round dates, the widest spacing that gives at most seven (the page's script does the same
+    for what is zoomed to)."""
+    span = last - first + 1
+    step, unit = next(
+        (s for s in STEPS if span / (s[0] * DAYS_OF_UNIT[s[1]]) <= MOST_TICKS), STEPS[-1]
+    )
+    ticks = []
+    if unit == "day":
+        start = first + (-first + 1) % step
+        for day in range(start, last + 1, step):
+            date = datetime.date.fromordinal(day)
+            ticks.append(Tick(_percent(day, first, last), f"{date.day} {MONTHS[date.month - 1][:3]}"))
+        return tuple(ticks)
+    date = datetime.date.fromordinal(first)
+    index = -(-(date.year * 12 + date.month - 1) // step) * step
+    while (day := _first_of_month(index)) <= last:
+        if day >= first:
+            year, month = divmod(index, 12)
+            label = str(year) if step % 12 == 0 or month == 0 else f"{MONTHS[month][:3]} {year}"
+            ticks.append(Tick(_percent(day, first, last), label))
+        index += step
+    return tuple(ticks)
+
+
+def chart_words(drawn: Chart) -> str:
+    """The chart in a sentence, for those who do not see it."""
+    level = drawn.level
+    if level is None:
+        return ""
+    told = []
+    for series, what in ((level.articles, "articles"), (level.mentions, "mentions")):
+        if series.highest:
+            when = day_words(datetime.date.fromordinal(series.highest_day))
+            place = f"on {when}" if level.unit == "day" else f"in the {level.unit} from {when}"
+            told.append(f"most {what} ({count(series.highest, what[:-1])}) {place}")
+    return "; ".join(told)
