@@ -14,12 +14,12 @@ from typing import Any
 from dateline.timelines import Timeline
 from dateline.timelines.words import MONTHS, count, day_words
 
-__all__ = ["Chart", "Level", "Mark", "Series", "Tick", "chart"]
+__all__ = ["Chart", "Level", "Mark", "Series", "Tick", "chart", "chart_words"]
 
 UNITS = ("day", "week", "month", "quarter", "year", "decade")
 DAYS_OF_UNIT = {"day": 1, "week": 7, "month": 30.44, "quarter": 91.3, "year": 365.25, "decade": 3652.5}
 MONTHS_OF_UNIT = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
-MOST_BARS = 200
+MOST_BARS = 400
 """More bars than this side by side are too thin to see; the next longer unit is shown."""
 MOST_DRAWN = 6000
 """A level with more bars than this is left out of the page: it would make it heavy."""
@@ -45,6 +45,14 @@ class Level:
     articles: Series
     mentions: Series
     shown: bool
+
+    def words(self, what: str) -> str:
+        """The legend of one kind of bars: ``articles published per week, up to 214``."""
+        series, said = {
+            "articles": (self.articles, f"articles published per {self.unit}"),
+            "mentions": (self.mentions, f"mentions of the {self.unit}"),
+        }[what]
+        return f"{said}, up to {series.highest:,}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +153,8 @@ def _levels(
         bins = [_bin(day, unit) for day in days]
         if unit != shown and len(set(bins)) > MOST_DRAWN:
             continue
-        sums = (_series(bins, numbers, first, sign) for numbers, sign in ((articles, -1), (mentions, 1)))
-        levels.append(Level(unit, DAYS_OF_UNIT[unit], *sums, shown=unit == shown))
+        up, down = _series(bins, articles, first, -1), _series(bins, mentions, first, 1)
+        levels.append(Level(unit, DAYS_OF_UNIT[unit], up, down, unit == shown))
     return tuple(levels)
 
 
@@ -195,8 +203,10 @@ def _percent(day: float, first: int, last: int) -> float:
     return round(100 * (day - first) / (last - first + 1), 3)
 
 
-STEPS = ((1, "day"), (2, "day"), (7, "day"), (14, "day"), (1, "month"), (2, "month"), (3, "month"), (6, "month")) + tuple(
-    (12 * years, "month") for years in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+STEPS = (
+    *((days, "day") for days in (1, 2, 7, 14)),
+    *((months, "month") for months in (1, 2, 3, 6)),
+    *((12 * years, "month") for years in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)),
 )
 MOST_TICKS = 7
 
@@ -205,9 +215,7 @@ def _ticks(first: int, last: int) -> tuple[Tick, ...]:
     """Labels at round dates, the widest spacing that gives at most seven (the page's script does the same
     for what is zoomed to)."""
     span = last - first + 1
-    step, unit = next(
-        (s for s in STEPS if span / (s[0] * DAYS_OF_UNIT[s[1]]) <= MOST_TICKS), STEPS[-1]
-    )
+    step, unit = next((s for s in STEPS if span / (s[0] * DAYS_OF_UNIT[s[1]]) <= MOST_TICKS), STEPS[-1])
     ticks = []
     if unit == "day":
         start = first + (-first + 1) % step

@@ -1,7 +1,8 @@
-"""The paragraph around a sentence, cut where the quoted sentence and the words that dated it begin and end."""
+"""The paragraph around a sentence, cut where the sentence and the words that dated it begin and end."""
 
 from __future__ import annotations
 
+import itertools
 from typing import NamedTuple
 
 from dateline.timelines import Sentence
@@ -35,7 +36,7 @@ def segments(sentence: Sentence) -> list[Segment]:
     cuts = sorted({0, length, *quoted, *dating})
     return [
         Segment(paragraph[start:end], quoted[0] <= start < quoted[1], dating[0] <= start < dating[1])
-        for start, end in zip(cuts, cuts[1:], strict=False)
+        for start, end in itertools.pairwise(cuts)
     ]
 
 

@@ -19,17 +19,19 @@ _INVISIBLE = re.compile(
 _HINTS = "\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069\ufeff"
 _CONTROL_PICTURES = 0x2400
 _DELETE, _DELETE_PICTURE = 0x7F, "\u2421"
-_IN_ADDRESS = "!#$%&'*+,/:;=?@~-._"
-"""Characters that stay as they are in an address; brackets, quotes and blanks are percent-encoded."""
+_IN_ADDRESS = "!#$%&*+,/:;=?@~-._"
+"""Characters that stay as they are in an address; brackets, quotation marks and blanks are percent-encoded."""
 
 
-def visible(text: str) -> str:
+def visible(text: str, *, edges: bool = False) -> str:
     """``text`` on one line, every run of white space one blank.
 
     Control characters become their pictures (``␛`` for escape), direction overrides and halves of surrogate
-    pairs become ``�``; mere hints of direction go, since they only matter beside overrides.
+    pairs become ``�``; mere hints of direction go, since they only matter beside overrides. With ``edges``,
+    a blank at the beginning or end stays.
     """
-    return _INVISIBLE.sub(_picture, _SPACE.sub(" ", text)).strip()
+    shown = _INVISIBLE.sub(_picture, _SPACE.sub(" ", text))
+    return shown if edges else shown.strip()
 
 
 def _picture(match: re.Match[str]) -> str:

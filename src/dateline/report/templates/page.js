@@ -1,7 +1,7 @@
 (() => {
 "use strict";
-const data = JSON.parse(document.getElementById("data").textContent);
 const byId = (id) => document.getElementById(id);
+const held = (id) => JSON.parse(byId(id).textContent); // parsed when asked for: it can be large
 const all = (selector, from = document) => Array.from(from.querySelectorAll(selector));
 document.body.classList.add("live");
 all(".tools, .zoom").forEach((element) => { element.hidden = false; });
@@ -12,7 +12,6 @@ const EPOCH = 719163; // the ordinal of 1 January 1970
 const dateOf = (ordinal) => new Date((ordinal - EPOCH) * DAY);
 const ordinalOf = (year, month) => { const date = new Date(0); date.setUTCFullYear(year, month, 1); return Math.round(date / DAY) + EPOCH; };
 const words = (ordinal) => { const date = dateOf(ordinal); return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`; };
-const thousands = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /* Which dates are shown: those of the calendar's part looked at whose sentences hold every word typed. */
 const entries = all(".entry").map((element, index) => ({
@@ -60,20 +59,20 @@ const copied = (text) => {
   return done ? Promise.resolve() : Promise.reject(new Error("not allowed"));
 };
 byId("copy").addEventListener("click", () => {
-  const chosen = visible();
-  copied(data.markdown.head + chosen.map((entry) => data.markdown.entries[entry.index]).join("")).then(
+  const chosen = visible(), { markdown } = held("export");
+  copied(markdown.head + chosen.map((entry) => markdown.entries[entry.index]).join("")).then(
     () => say(`Copied ${chosen.length} ${chosen.length === 1 ? "date" : "dates"} as Markdown`),
     () => say("The browser does not allow copying here"));
 });
 const download = (text, type, suffix) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = data.name + suffix;
+  link.download = held("export").name + suffix;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 };
-byId("download-json").addEventListener("click", () => download(JSON.stringify(data.timeline, null, 1) + "\n", "application/json", ".json"));
-byId("download-csv").addEventListener("click", () => download(data.csv, "text/csv;charset=utf-8", ".csv"));
+byId("download-json").addEventListener("click", () => download(JSON.stringify(held("data"), null, 1) + "\n", "application/json", ".json"));
+byId("download-csv").addEventListener("click", () => download("\ufeff" + held("export").csv, "text/csv;charset=utf-8", ".csv"));
 
 /* The chart: another part of the calendar is another view of the same drawing. */
 const chart = document.querySelector(".chart");
@@ -83,8 +82,8 @@ if (chart) {
   const from = byId("zoom-from"), to = byId("zoom-to");
   const bars = chart.querySelector(".bars"), marks = all(".marks a"), levels = all("g", bars);
   const selection = chart.querySelector(".selection"), railWindow = document.querySelector(".rail .window");
-  const legends = all(".legend span");
-  const SHORTEST = Math.min(7, last - first + 1), MOST_BARS = 200, MOST_TICKS = 7;
+  const legends = all(".legend .up, .legend .down");
+  const SHORTEST = Math.min(7, last - first + 1), MOST_TICKS = 7, THINNEST = 2;
   const DAYS = { day: 1, month: 30.44 };
   const STEPS = [[1, "day"], [2, "day"], [7, "day"], [14, "day"], [1, "month"], [2, "month"], [3, "month"], [6, "month"]]
     .concat([1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map((years) => [12 * years, "month"]));
@@ -115,14 +114,19 @@ if (chart) {
   };
   const place = (day, start, end) => `${(100 * (day - start) / (end - start + 1)).toFixed(3)}%`;
 
+  const anchor = (day, start, end) => {
+    const share = (day - start) / (end - start + 1);
+    return share < .04 ? { "text-anchor": "start" } : share > .96 ? { "text-anchor": "end" } : {};
+  };
+
   const draw = (start, end) => {
     const days = end - start + 1;
     bars.setAttribute("viewBox", `${start - first} -1000 ${days} 2000`);
-    const level = levels.find((group) => days / group.dataset.days <= MOST_BARS) || levels[levels.length - 1];
+    const level = levels.find((group) => days / group.dataset.days <= chart.clientWidth / THINNEST) || levels[levels.length - 1];
     if (level) {
       levels.forEach((group) => { group.setAttribute("display", group === level ? "inline" : "none"); });
-      legends[0].textContent = `articles published per ${level.dataset.unit}, up to ${thousands(level.dataset.articles)}`;
-      legends[1].textContent = `mentions of the ${level.dataset.unit}, up to ${thousands(level.dataset.mentions)}`;
+      legends[0].textContent = level.dataset.articles;
+      legends[1].textContent = level.dataset.mentions;
     }
     for (const mark of marks) {
       const day = Number(mark.dataset.day), at = place(day + .5, start, end);
@@ -133,7 +137,7 @@ if (chart) {
     }
     const found = ticks(start, end);
     document.querySelector(".ticks").replaceChildren(...found.map(([day]) => svg("line", { x1: place(day, start, end), x2: place(day, start, end), y1: 14, y2: "100%" })));
-    document.querySelector(".axis").replaceChildren(...found.map(([day, label]) => svg("text", { x: place(day, start, end), y: 12 }, label)));
+    document.querySelector(".axis").replaceChildren(...found.map(([day, label]) => svg("text", { x: place(day, start, end), y: 12, ...anchor(day, start, end) }, label)));
   };
 
   zoom = (start, end) => {

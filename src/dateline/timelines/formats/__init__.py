@@ -25,9 +25,15 @@ FORMATS = Registry(
     "timeline format",
     "dateline.formats",
     {
+        "csv": f"{_HERE}.comma_separated:FORMAT",
+        "html": "dateline.report.format:FORMAT",
+        "icalendar": f"{_HERE}.icalendar:FORMAT",
         "json": f"{_HERE}.own:FORMAT",
+        "markdown": f"{_HERE}.markdown:FORMAT",
         "news-tls": f"{_HERE}.news_tls:FORMAT",
         "timeline17": f"{_HERE}.timeline17:FORMAT",
+        "timelinejs": f"{_HERE}.timelinejs:FORMAT",
+        "timelinejs-spreadsheet": f"{_HERE}.timelinejs:SPREADSHEET",
     },
 )
 
@@ -44,15 +50,16 @@ def suffixes() -> dict[str, list[str]]:
 def _candidates(path: Path, format: str | None) -> list[Format]:  # noqa: A002
     if format is not None:
         return [FORMATS[format]]
-    ending = Path(path.stem).suffix if path.suffix.lower() == ".gz" else path.suffix
+    endings = [suffix.lower() for suffix in path.suffixes if suffix.lower() != ".gz"]
     table = suffixes()
-    if ending.lower() not in table:
+    ending = next((found for found in ("".join(endings[-2:]), "".join(endings[-1:])) if found in table), None)
+    if ending is None:
         known = ", ".join(sorted(table))
         raise DatelineError(
-            f"{path}: the suffix {ending!r} names no timeline format (known: {known}); "
+            f"{path}: the suffix {''.join(endings[-1:])!r} names no timeline format (known: {known}); "
             f"rename the file or name one of the formats {', '.join(FORMATS)}."
         )
-    return [FORMATS[name] for name in table[ending.lower()]]
+    return [FORMATS[name] for name in table[ending]]
 
 
 def load_all(

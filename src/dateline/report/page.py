@@ -1,0 +1,169 @@
+"""The page: a timeline as one HTML file that reads well without scripts, network or this package.
+
+Whatever articles say arrives here as text and leaves as text: the template escapes every value, addresses
+are links only when they lead to the web, and a policy in the page forbids every script and style but the two
+that the page itself carries.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+import json
+import re
+from importlib import resources
+
+import jinja2
+from markupsafe import Markup
+
+from dateline import __version__
+from dateline.report.chart import chart, chart_words
+from dateline.report.evidence import Segment, segments
+from dateline.timelines import Provenance, Sentence, Timeline
+from dateline.timelines.formats import comma_separated, markdown, own
+from dateline.timelines.visible import visible, web_address
+from dateline.timelines.words import (
+    MONTHS,
+    WEEKDAYS,
+    count,
+    dating_words,
+    day_words,
+    guarantee_words,
+    published_words,
+    selection_words,
+    span_words,
+    support_words,
+    title_words,
+)
+
+__all__ = ["render_page"]
+
+_MADE = {
+    "name": "Recipe",
+    "description": "In short",
+    "objective": "Objective",
+    "constraint": "Limits",
+    "length": "Length",
+    "command": "Command",
+    "version": "Version",
+}
+_IN_SCRIPT = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u2028\u2029"}
+
+
+def render_page(timeline: Timeline) -> str:
+    """The page of a timeline, complete. The same timeline gives the same bytes."""
+    style, script = _template_text("page.css"), _template_text("page.js")
+    drawn = chart(timeline)
+    sentences = [sentence for entry in timeline for sentence in entry.sentences]
+    return (
+        _environment()
+        .get_template("page.html")
+        .render(
+            timeline=timeline,
+            title=visible(title_words(timeline)),
+            span=span_words(timeline.dates[0], timeline.dates[-1]) if timeline.entries else "",
+            figures=_figures(timeline, len(sentences)),
+            selection=selection_words(timeline.corpus),
+            guarantee=guarantee_words(timeline.guarantee),
+            made=[
+                (term, str(timeline.recipe[key])) for key, term in _MADE.items() if timeline.recipe.get(key)
+            ],
+            chart=drawn,
+            chart_words=chart_words(drawn) if drawn else "",
+            has_evidence=any(sentence.provenance for sentence in sentences),
+            version=__version__,
+            style=Markup(style),
+            script=Markup(script),
+            style_hash=Markup(_digest(style)),
+            script_hash=Markup(_digest(script)),
+            data=_in_script(own.write(timeline, indent=None)),
+            export=_in_script(_export(timeline)),
+        )
+    )
+
+
+def _figures(timeline: Timeline, sentences: int) -> list[tuple[str, str]]:
+    """The numbers at the top, each with its noun; what is not known is left out."""
+    corpus = timeline.corpus
+    numbers = [
+        (len(timeline), "date", ""),
+        (sentences, "sentence", ""),
+        (int(corpus.get("articles") or 0), "article read", "articles read"),
+        (int(corpus.get("sentences") or 0), "sentence in them", "sentences in them"),
+        (int(corpus.get("publishers") or 0), "publisher", ""),
+    ]
+    told = []
+    for number, noun, plural in numbers:
+        if number:
+            written, _, named = count(number, noun, plural).partition(" ")
+            told.append((written, named))
+    return told
+
+
+def _in_script(text: str) -> Markup:
+    """JSON that cannot end the element it stands in."""
+    return Markup(text.strip().translate(_IN_SCRIPT))
+
+
+def _export(timeline: Timeline) -> str:
+    """What the page's script offers to take along, besides the timeline itself."""
+    export = {
+        "name": re.sub(r"[^a-z0-9]+", "-", title_words(timeline).lower()).strip("-")[:60] or "timeline",
+        "markdown": {"head": markdown.head(timeline), "entries": [markdown.entry(one) for one in timeline]},
+        "csv": comma_separated.write(timeline),
+    }
+    return json.dumps(export, ensure_ascii=False, separators=(",", ":"))
+
+
+def _digest(text: str) -> str:
+    """The hash by which the page's policy knows its own style and script."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode("ascii")
+
+
+@functools.cache
+def _template_text(name: str) -> str:
+    return (resources.files("dateline.report") / "templates" / name).read_text(encoding="utf-8")
+
+
+@functools.cache
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.FunctionLoader(_template_text),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters.update(
+        shown=visible,
+        address=web_address,
+        segments=_shown_segments,
+        gains=_gains,
+        dating=_dating,
+        day=day_words,
+        weekday=lambda day: WEEKDAYS[day.weekday()],
+        month=lambda day: MONTHS[day.month - 1],
+        count=count,
+        published=published_words,
+        support=support_words,
+    )
+    return environment
+
+
+def _shown_segments(sentence: Sentence) -> list[Segment]:
+    """The stretches of the paragraph as they may be shown."""
+    return [Segment(visible(text, edges=True), quoted, dating) for text, quoted, dating in segments(sentence)]
+
+
+def _dating(source: Provenance) -> str:
+    return dating_words(source.dated_by, visible(source.dated_words))
+
+
+def _gains(sentence: Sentence) -> list[tuple[str, str]]:
+    """What each term of the objective gained by the sentence, as shares in percent, largest first."""
+    gains = {term: gain for term, gain in sentence.gain.items() if term != "total" and gain > 0}
+    total = sum(gains.values())
+    ranked = sorted(gains.items(), key=lambda item: (-item[1], item[0]))
+    return [(visible(term), f"{round(100 * gain / total)} %") for term, gain in ranked] if total else []

@@ -1,0 +1,68 @@
+"""CSV comes back as it was, and no cell of it is a formula."""
+
+import csv
+import io
+import warnings
+
+import pytest
+from hypothesis import given, settings
+from tests.report import hostile
+from tests.report.timelines import timeline_of, timelines
+
+from dateline.errors import DatelineError
+from dateline.timelines import Timeline
+from dateline.timelines.formats import comma_separated
+
+SIGNS = tuple("=+-@\t\r\n|%＝＋－＠")
+
+
+def cells(text):
+    return [cell for row in csv.reader(io.StringIO(text, newline="")) for cell in row]
+
+
+@settings(max_examples=150, deadline=None)
+@given(timelines)
+def test_no_cell_is_a_formula(timeline):
+    for cell in cells(comma_separated.write(timeline)):
+        assert not cell.lstrip(" ").startswith(SIGNS)
+
+
+@settings(max_examples=150, deadline=None)
+@given(hostile.text)
+def test_sentences_and_sources_come_back(said):
+    said = "".join(character for character in said if not 0xD800 <= ord(character) < 0xE000)
+    written = timeline_of(said)
+    (back,) = comma_separated.read(comma_separated.write(written).encode(), "x.csv")
+    assert back.texts() == written.texts()
+    source, wanted = (one.entries[0].sentences[0].provenance for one in (back, written))
+    for name in ("article", "start", "end", "title", "publisher", "published", "dated_by", "dated_words"):
+        assert getattr(source, name) == getattr(wanted, name)
+    assert source.url == wanted.url
+    assert back.entries[0].sentences[1].provenance is None
+    assert (back.entries[0].support.articles, back.entries[0].support.publishers) == (14, 5)
+    assert back.entries[0].sentences[0].rank == 1
+
+
+def test_addresses_that_do_not_lead_to_the_web_are_left_out():
+    assert "javascript" not in comma_separated.write(timeline_of("x", "javascript:alert(1)"))
+
+
+def test_a_file_of_someone_else_needs_only_date_and_text(tmp_path):
+    path = tmp_path / "theirs.csv"
+    path.write_text("\ufefftext,date\nIt rained.,2010-04-21\nIt began.,2010-04-20\n", encoding="utf-8")
+    assert [str(day) for day in Timeline.load(path).dates] == ["2010-04-20", "2010-04-21"]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("day,text\n2010-04-20,x\n", "line 1: no column 'date'"),
+        ("", "line 1: no column"),
+        ("date,text\nyesterday,x\n", "line 2: 'yesterday' is not a date"),
+        ("date,text,rank\n2010-04-20,x,first\n", "line 2: rank 'first' is not a whole number"),
+        ('date,text\n2010-04-20,"' + "x" * 200_000 + '"\n', "not a CSV file"),
+    ],
+)
+def test_mistakes_are_named_with_their_line(content, message):
+    with warnings.catch_warnings(), pytest.raises(DatelineError, match=message):
+        comma_separated.read(content.encode(), "x.csv")
