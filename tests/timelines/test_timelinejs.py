@@ -66,7 +66,7 @@ def test_the_spreadsheet_has_its_columns_and_no_formulas(timeline):
     assert header[:3] == ["Year", "Month", "Day"]
     assert header[-1] == "Background"
     assert title[header.index("Type")] == "title"
-    assert [row[:3] for row in rows][0] == ["2010", "4", "20"]
+    assert rows[0][:3] == ["2010", "4", "20"]
     assert not any(cell.lstrip().startswith(tuple("=+-@")) for row in [title, *rows] for cell in row)
 
 

@@ -20,7 +20,7 @@ _HINTS = "\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069\ufeff"
 _CONTROL_PICTURES = 0x2400
 _DELETE, _DELETE_PICTURE = 0x7F, "\u2421"
 _IN_ADDRESS = "!#$%&*+,/:;=?@~-._"
-"""Characters that stay as they are in an address; brackets, quotation marks and blanks are percent-encoded."""
+"""Characters that stay as they are in an address; brackets, quotes and blanks are percent-encoded."""
 
 
 def visible(text: str, *, edges: bool = False) -> str:
