@@ -1,1 +1,60 @@
-"""Under construction."""
+"""Objectives: what makes a set of sentences good. One file for each term; terms add up.
+
+    objective = Coverage() + 2 * Diversity() + DateReferences()
+    prepared = prepare(objective, pool, InverseDateFrequency())
+    again = prepared.reweighted({"Diversity": 1.0})
+
+A new term is a frozen dataclass in a file of its own and a line in ``TERMS`` (or an entry point
+``dateline.terms``); docs/contracts.md says what it provides.
+"""
+
+from dateline.objectives.concave_over_partition import ConcaveOverPartition, ConcaveResidual
+from dateline.objectives.coverage import Coverage
+from dateline.objectives.date_references import DateReferences, reference_counts
+from dateline.objectives.date_weights import DateWeights
+from dateline.objectives.diversity import Diversity
+from dateline.objectives.objective import Objective, prepare
+from dateline.objectives.prepared import PreparedObjective, State
+from dateline.objectives.sentence_weights import SentenceWeights
+from dateline.objectives.temporal_diversity import TemporalDiversity
+from dateline.objectives.term import PreparedTerm, Residual, Term, exact_weights
+from dateline.objectives.weighted_coverage import BestOfFeatures, WeightedCoverage
+from dateline.registry import Registry
+
+__all__ = [
+    "TERMS",
+    "BestOfFeatures",
+    "ConcaveOverPartition",
+    "ConcaveResidual",
+    "Coverage",
+    "DateReferences",
+    "DateWeights",
+    "Diversity",
+    "Objective",
+    "PreparedObjective",
+    "PreparedTerm",
+    "Residual",
+    "SentenceWeights",
+    "State",
+    "TemporalDiversity",
+    "Term",
+    "WeightedCoverage",
+    "exact_weights",
+    "prepare",
+    "reference_counts",
+]
+
+TERMS = Registry(
+    "term",
+    "dateline.terms",
+    {
+        "ConcaveOverPartition": "dateline.objectives.concave_over_partition:ConcaveOverPartition",
+        "Coverage": "dateline.objectives.coverage:Coverage",
+        "DateReferences": "dateline.objectives.date_references:DateReferences",
+        "DateWeights": "dateline.objectives.date_weights:DateWeights",
+        "Diversity": "dateline.objectives.diversity:Diversity",
+        "SentenceWeights": "dateline.objectives.sentence_weights:SentenceWeights",
+        "TemporalDiversity": "dateline.objectives.temporal_diversity:TemporalDiversity",
+        "WeightedCoverage": "dateline.objectives.weighted_coverage:WeightedCoverage",
+    },
+)

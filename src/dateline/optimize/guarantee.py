@@ -1,0 +1,247 @@
+"""Guarantees: what is known before a run, as a function of objective, constraint and optimiser, and after it.
+
+A rule looks at a :class:`Case` and gives an :class:`APriori` or None; the best one counts, and there may be
+none. docs/guarantees.md has the table with proofs and citations. A new rule is a function in ``RULES``.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dateline.constraints import Constraint, Intersection, Limits
+from dateline.objectives import PreparedObjective
+from dateline.pool.dates import dates_of
+
+__all__ = ["RULES", "APriori", "Case", "Guarantee", "a_priori", "binding", "independence"]
+
+GREEDY = ("algorithm1", "lazy")
+
+
+@dataclass(frozen=True, slots=True)
+class APriori:
+    """f(S) >= factor * f(O) for every feasible O; with pins P (``pinned``), f(S) - f(P) >= factor *
+    (f(O) - f(P)) for every feasible O that contains P."""
+
+    factor: float
+    formula: str
+    because: str
+    pinned: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """What is solved and how: all that a guarantee may depend on."""
+
+    prepared: PreparedObjective
+    constraint: Constraint
+    method: str
+    pinned: NDArray[np.int64]
+    banned: NDArray[np.bool_]
+
+    @property
+    def members(self) -> tuple[Constraint, ...]:
+        one = self.constraint
+        return one.members if isinstance(one, Intersection) else (one,)
+
+    @property
+    def limits(self) -> Limits:
+        """What may join the pins, without the limits that exclude nothing."""
+        pool = self.prepared.pool
+        limits = (self.constraint.limits(pool) & Limits(rows=~self.banned)).after(self.pinned, pool)
+        return binding(limits, self.prepared)
+
+    @property
+    def modular(self) -> bool:
+        """Whether the objective is a plain sum over sentences."""
+        return not self.prepared.residuals and not self.prepared.date_level.any()
+
+
+@dataclass(frozen=True, slots=True)
+class Guarantee:
+    """How near the optimum a selection is.
+
+    ``a_priori`` is the factor known before the run (None: none is known), ``formula`` how it is written,
+    ``because`` why it holds. ``upper_bound`` is at least the value of every feasible set (every one with the
+    pins, where there are pins), and ``certified`` is value / upper_bound, rounded down.
+    """
+
+    value: float
+    a_priori: float | None = None
+    formula: str = ""
+    because: str = ""
+    pinned: bool = False
+    upper_bound: float | None = None
+    certified: float | None = None
+
+    @classmethod
+    def of(cls, value: float, bound: float | None, known: APriori | None) -> Guarantee:
+        certified = None
+        if bound is not None:
+            bound = max(bound, value)
+            certified = 1.0 if bound <= 0 else min(1.0, math.nextafter(value / bound, 0.0))
+            if value == bound:
+                certified = 1.0
+        if known is None:
+            return cls(value, upper_bound=bound, certified=certified)
+        return cls(value, known.factor, known.formula, known.because, known.pinned, bound, certified)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for files."""
+        return asdict(self)
+
+    def __str__(self) -> str:
+        if self.a_priori is None:
+            text = "a priori none"
+        elif self.a_priori == 1:
+            text = "a priori optimal"
+        else:
+            shown = math.floor(self.a_priori * 1000) / 1000
+            text = f"a priori {self.formula} = {shown:.3f}"
+            text += " (of what the pins leave to be gained)" if self.pinned else ""
+        if self.certified is None:
+            return text
+        if self.certified == 1:
+            return f"{text}; certified for this run: optimal"
+        places = 2 if self.certified < 0.99 else 4
+        shown = math.floor(self.certified * 10**places) / 10**places
+        return f"{text}; certified for this run: >= {shown:.{places}f} of the optimum"
+
+
+def binding(limits: Limits, prepared: PreparedObjective) -> Limits:
+    """``limits`` without those that exclude nothing in this pool."""
+    dates = dates_of(prepared.pool)
+    usable = np.ones(len(prepared), bool) if limits.rows is None else limits.rows
+    counts = np.bincount(dates.of[usable], minlength=len(dates))
+    free = np.zeros(len(dates), bool) if limits.free is None else limits.free
+    sentences, of_dates, per_date = limits.sentences, limits.dates, limits.per_date
+    if per_date is not None and np.all(per_date >= counts):
+        per_date = None
+    if of_dates is not None and of_dates >= np.count_nonzero(counts[~free]):
+        of_dates = None
+    most = counts if per_date is None else np.minimum(counts, per_date)
+    if sentences is not None and sentences >= most.sum():
+        sentences = None
+    elsewhere = most[~free]
+    if sentences is not None and of_dates is not None and not free.any() and most.max(initial=0) <= 1:
+        sentences, of_dates = min(sentences, of_dates), None
+    elif (
+        of_dates is not None
+        and sentences is not None
+        and sentences >= most[free].sum() + _top(elsewhere, of_dates)
+    ):
+        sentences = None
+    budgets = tuple((cost, most) for cost, most in limits.budgets if float(cost[usable].sum()) > most)
+    return Limits(limits.rows, sentences, of_dates, per_date, budgets, limits.free, limits.complete)
+
+
+def _top(counts: NDArray[np.int64], number: int) -> int:
+    return int(np.sort(counts)[::-1][:number].sum())
+
+
+def _of_limits(limits: Limits, prepared: PreparedObjective) -> int | None:
+    """p for limits alone, 0 where they restrict nothing but the rows."""
+    if limits.budgets:
+        return None
+    if limits.dates is None:
+        return 0 if limits.sentences is None and limits.per_date is None else 1
+    dates = dates_of(prepared.pool)
+    usable = np.ones(len(prepared), bool) if limits.rows is None else limits.rows
+    most = np.bincount(dates.of[usable], minlength=len(dates))
+    if limits.per_date is not None:
+        most = np.minimum(most, limits.per_date)
+    if limits.free is not None:
+        most = most[~limits.free]
+    return max(1, int(most.max(initial=1)))
+
+
+def independence(case: Case) -> int | None:
+    """A number p for which the feasible sets form a p-independence system; None if none is known.
+
+    Numbers of an intersection add up, except that a limit of sentences and a restriction of rows add nothing
+    and that l dates with k sentences each have k (Lemma 1).
+    """
+    pool = case.prepared.pool
+    known = [member for member in case.members if member.limits(pool).complete]
+    others = [member for member in case.members if not member.limits(pool).complete]
+    if others and len(case.pinned):
+        return None
+    total = 0
+    if known:
+        limits = known[0].limits(pool)
+        for member in known[1:]:
+            limits = limits & member.limits(pool)
+        limits = (limits & Limits(rows=~case.banned)).after(case.pinned, pool)
+        part = _of_limits(binding(limits, case.prepared), case.prepared)
+        if part is None:
+            return None
+        total = part
+    for member in others:
+        number = member.independence(pool)
+        if number is None:
+            return None
+        total += number
+    return max(1, total)
+
+
+def _greedy_cardinality(case: Case) -> APriori | None:
+    limits = case.limits
+    only = limits.complete and limits.dates is None and limits.per_date is None and not limits.budgets
+    if case.method not in GREEDY or not only:
+        return None
+    m = limits.sentences
+    if not m:
+        return APriori(1.0, "1", "the limits leave no choice: everything allowed is taken")
+    return APriori(
+        1 - (1 - 1 / m) ** m,
+        "1-(1-1/m)^m",
+        f"greedy under at most m = {m} sentences (Nemhauser, Wolsey and Fisher 1978)",
+    )
+
+
+def _greedy_independence(case: Case) -> APriori | None:
+    if case.method not in GREEDY:
+        return None
+    p = independence(case)
+    if p is None:
+        return None
+    limits = case.limits
+    if case.modular:
+        proof = "greedy on a sum over sentences in a p-independence system (Korte and Hausmann 1978)"
+        return APriori(1 / p, "1" if p == 1 else "1/p", f"{proof}, p = {p}")
+    lemma = limits.complete and limits.dates is not None and limits.per_date is not None
+    letter, lemma_name = ("k", "Lemma 1: l dates with k sentences each") if lemma else ("p", "p-independence")
+    proof = f"{lemma_name}, {letter} = {p}; greedy (Fisher, Nemhauser and Wolsey 1978; Calinescu et al. 2011)"
+    return APriori(1 / (p + 1), f"1/({letter}+1)", proof)
+
+
+def _cost_scaled_budget(case: Case) -> APriori | None:
+    limits = case.limits
+    alone = limits.dates is None and limits.per_date is None and limits.sentences is None
+    if case.method != "cost_scaled" or not limits.complete or not alone or len(limits.budgets) > 1:
+        return None
+    if not limits.budgets:
+        return APriori(1.0, "1", "the budget leaves no choice: everything allowed is taken")
+    return APriori(
+        1 - math.exp(-0.5),
+        "1-e^(-1/2)",
+        "the better of cost-scaled greedy and the best sentence (Lin and Bilmes 2010; Tang et al. 2021)",
+    )
+
+
+Rule = Callable[[Case], APriori | None]
+RULES: list[Rule] = [_greedy_cardinality, _greedy_independence, _cost_scaled_budget]
+
+
+def a_priori(case: Case) -> APriori | None:
+    """The best factor that any rule knows for this case."""
+    known = [found for rule in RULES if (found := rule(case)) is not None]
+    if not known:
+        return None
+    best = max(known, key=lambda one: one.factor)
+    return APriori(best.factor, best.formula, best.because, bool(len(case.pinned)))

@@ -1,0 +1,92 @@
+"""Pins and bans: what a person insists on, and what they do not want to see."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dateline.errors import DatelineError, unknown_name
+from dateline.pool import Pool
+from dateline.pool.dates import dates_of
+
+__all__ = ["Bans", "Pins"]
+
+Day = datetime.date | str
+
+
+@dataclass(frozen=True)
+class _Choice:
+    rows: Iterable[int] = ()
+    dates: Iterable[Day] = ()
+    sources: Iterable[str] = ()
+
+    def __post_init__(self) -> None:
+        for name, single in (("rows", (int, np.integer)), ("dates", (str, datetime.date)), ("sources", str)):
+            given = getattr(self, name)
+            values = (given,) if isinstance(given, single) else tuple(given)
+            object.__setattr__(self, name, tuple(dict.fromkeys(values)))
+
+    def __bool__(self) -> bool:
+        return bool(self.rows or self.dates or self.sources)
+
+
+@dataclass(frozen=True)
+class Pins(_Choice):
+    """Sentences (rows of the pool) that must be in the selection, and dates and sources (publishers) of which
+    it must have a sentence: the best one, given what is pinned before it, in the order given."""
+
+
+@dataclass(frozen=True)
+class Bans(_Choice):
+    """Sentences (rows of the pool), dates and sources (publishers) that must not be in the selection."""
+
+
+def checked_rows(rows: Iterable[Any], pool: Pool, what: str) -> list[int]:
+    """Row numbers that exist in the pool."""
+    for row in rows:
+        if isinstance(row, bool) or not isinstance(row, (int, np.integer)) or not 0 <= row < len(pool):
+            raise DatelineError(
+                f"The {what} sentence {row!r} is not a row of the pool (0 to {len(pool) - 1})."
+            )
+    return [int(row) for row in rows]
+
+
+def rows_of_date(date: Day, pool: Pool, what: str) -> NDArray[np.int64]:
+    """The rows of a date; an error when the pool has none."""
+    try:
+        day = date if isinstance(date, datetime.date) else datetime.date.fromisoformat(date)
+    except (TypeError, ValueError):
+        raise DatelineError(f"The {what} date {date!r} is not a date; write YYYY-MM-DD.") from None
+    dates = dates_of(pool)
+    at = int(np.searchsorted(dates.day, day.toordinal()))
+    if at == len(dates) or dates.day[at] != day.toordinal():
+        if what == "banned":
+            return np.zeros(0, np.int64)
+        raise DatelineError(f"The {what} date {day} has no sentence in the pool.")
+    return dates.rows(at)
+
+
+def rows_of_source(source: str, pool: Pool, what: str) -> NDArray[np.int64]:
+    """The rows of a publisher; an error when no article has it."""
+    names = list(pool.articles.source)
+    if source not in names:
+        raise unknown_name(f"{what} source", source, {name for name in names if name})
+    articles = [article for article, name in enumerate(names) if name == source]
+    return np.flatnonzero(np.isin(pool.article, articles))
+
+
+def banned_rows(bans: Bans | None, pool: Pool) -> NDArray[np.bool_]:
+    """The rows that bans take out of the ground set."""
+    banned = np.zeros(len(pool), bool)
+    if bans:
+        banned[checked_rows(bans.rows, pool, "banned")] = True
+        for date in bans.dates:
+            banned[rows_of_date(date, pool, "banned")] = True
+        for source in bans.sources:
+            banned[rows_of_source(source, pool, "banned")] = True
+    return banned

@@ -1,0 +1,101 @@
+"""A problem: what is to be maximised, under which constraint, and what has been chosen so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dateline.constraints import Constraint, Intersection
+from dateline.errors import DatelineError
+from dateline.objectives import PreparedObjective
+from dateline.optimize.pins import Bans, Pins, banned_rows, checked_rows, rows_of_date, rows_of_source
+from dateline.optimize.selection import Step
+
+__all__ = ["Problem"]
+
+Rows = NDArray[np.int64]
+
+
+class Problem:
+    """The state that optimisers share. It begins with the pins; optimisers :meth:`choose` rows."""
+
+    def __init__(
+        self,
+        prepared: PreparedObjective,
+        constraint: Constraint,
+        pins: Pins | None = None,
+        bans: Bans | None = None,
+    ) -> None:
+        if not len(prepared):
+            raise DatelineError("The pool is empty: there is no sentence to select.")
+        self.prepared = prepared
+        self.constraint = constraint
+        self.banned = banned_rows(bans, prepared.pool)
+        self.trace: list[Step] = []
+        self.state = prepared.start()
+        self._kept: Any = constraint.start(prepared.pool)
+        self._refuse_the_impossible()
+        self._pin(pins or Pins())
+        self.pinned = np.array([step.row for step in self.trace], np.int64)
+
+    def candidates(self) -> Rows:
+        """The rows that may still join, ascending."""
+        free = self.allowed() & ~self.banned
+        free[self.state.rows] = False
+        return np.flatnonzero(free)
+
+    def allowed(self) -> NDArray[np.bool_]:
+        """What the constraint allows (it does not look at bans, nor at what is chosen already)."""
+        return self.constraint.allowed(self._kept)
+
+    def choose(self, row: int, *, pinned: bool = False) -> None:
+        """Put a row into the selection and record what it adds."""
+        self.trace.append(Step(row, self.prepared.gain_by_term(self.state, row), pinned))
+        self.prepared.add(self.state, row)
+        self.constraint.add(self._kept, row)
+
+    def _refuse_the_impossible(self) -> None:
+        if len(self.candidates()):
+            return
+        for member, allowed in self._members():
+            if not allowed.any():
+                raise DatelineError(f"No sentence of the pool is allowed by {member}; loosen it.")
+        why = "the constraint and the bans together" if self.banned.any() else str(self.constraint)
+        raise DatelineError(f"No sentence of the pool is allowed by {why}; loosen them.")
+
+    def _members(self) -> list[tuple[Constraint, NDArray[np.bool_]]]:
+        if isinstance(self.constraint, Intersection):
+            pairs = zip(self.constraint.members, self._kept, strict=True)
+            return [(member, member.allowed(kept)) for member, kept in pairs]
+        return [(self.constraint, self.allowed())]
+
+    def _pin(self, pins: Pins) -> None:
+        pool = self.prepared.pool
+        for row in checked_rows(pins.rows, pool, "pinned"):
+            name = f"The pinned sentence {row} ({pool.date(row)})"
+            self._pin_best(np.array([row]), name)
+        for date in pins.dates:
+            rows = rows_of_date(date, pool, "pinned")
+            if not self._has_one_of(rows):
+                self._pin_best(rows, f"The pinned date {date}")
+        for source in pins.sources:
+            rows = rows_of_source(source, pool, "pinned")
+            if not self._has_one_of(rows):
+                self._pin_best(rows, f"The pinned source {source!r}")
+
+    def _has_one_of(self, rows: Rows) -> bool:
+        return bool(np.isin(self.state.rows, rows).any())
+
+    def _pin_best(self, rows: Rows, name: str) -> None:
+        open_rows = rows[~self.banned[rows]]
+        if not len(open_rows):
+            raise DatelineError(f"{name} is also banned; drop the pin or the ban.")
+        fitting = open_rows[self.allowed()[open_rows]]
+        if not len(fitting):
+            closing = [str(member) for member, allowed in self._members() if not allowed[open_rows].any()]
+            before = " after the pins before it" if self.trace else ""
+            raise DatelineError(f"{name} breaks {' and '.join(closing) or self.constraint}{before}.")
+        best = int(np.argmax(self.prepared.gains(self.state, fitting)))
+        self.choose(int(fitting[best]), pinned=True)

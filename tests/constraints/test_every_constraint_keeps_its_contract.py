@@ -1,0 +1,87 @@
+"""Every registered constraint is an independence system within its limits and bounds."""
+
+import itertools
+from typing import ClassVar
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dateline.constraints import CONSTRAINTS, Constraint, MaxDates, MaxPerDate, MaxSentences, MaxWords
+from dateline.testing import all_feasible_sets, check_constraint, random_pool
+
+
+def examples(pool):
+    return [each for name in CONSTRAINTS for each in CONSTRAINTS[name].examples(pool)]
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 10_000), st.integers(1, 14), st.integers(1, 6))
+def test_every_registered_constraint_and_every_pair_is_an_independence_system(seed, sentences, dates):
+    pool = random_pool(seed, sentences, dates)
+    single = examples(pool)
+    for constraint in single:
+        check_constraint(constraint, pool, trials=3, seed=seed)
+    for one, other in itertools.combinations(single, 2):
+        check_constraint(one & other, pool, trials=1, seed=seed)
+
+
+def test_the_stated_independence_holds_on_tiny_pools():
+    for seed in range(3):
+        pool = random_pool(seed, 6, 3)
+        for constraint in examples(pool):
+            check_constraint(constraint, pool, trials=1)
+
+
+class Even(Constraint):
+    """Only sets of an even number of sentences: not downward closed."""
+
+    def start(self, pool):
+        return [0, len(pool)]
+
+    def allowed(self, state):
+        return np.full(state[1], state[0] < 2)
+
+    def add(self, state, row):
+        state[0] = state[0] + 1 if state[0] < 3 else 0
+
+
+class Reopening(Even):
+    def allowed(self, state):
+        return np.full(state[1], state[0] != 1) | (np.arange(state[1]) == 0)
+
+
+class TooSure(MaxSentences):
+    family: ClassVar[str] = "wrong"
+
+    def upper_bound(self, pool, weights, bonus):
+        return 0.0
+
+
+@pytest.mark.parametrize(
+    ("constraint", "words"), [(Reopening(), "opens again"), (TooSure(2), "above the bound")]
+)
+def test_broken_constraints_make_the_check_fail(constraint, words):
+    with pytest.raises(AssertionError, match=words):
+        check_constraint(constraint, random_pool(2, 8, 3))
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10_000), st.integers(1, 3), st.integers(1, 3), st.integers(1, 5), st.integers(3, 25))
+def test_bounds_are_exact_for_dates_and_sentences_and_valid_for_budgets(seed, l, k, m, words):  # noqa: E741
+    pool = random_pool(seed, 8, 4)
+    draw = np.random.default_rng(seed)
+    from dateline.pool.dates import dates_of
+
+    dates = dates_of(pool)
+    weights, bonus = draw.random(len(pool)), draw.random(len(dates))
+
+    def best(constraint):
+        sets = (list(rows) for rows in all_feasible_sets(constraint, pool))
+        return max(weights[rows].sum() + bonus[np.unique(dates.of[rows])].sum() for rows in sets)
+
+    for exact in (MaxDates(l) & MaxPerDate(k), MaxSentences(m) & MaxPerDate(k), MaxSentences(m), MaxDates(l)):
+        assert exact.upper_bound(pool, weights, bonus) == pytest.approx(best(exact), rel=1e-12)
+    for relaxed in (MaxWords(words), MaxWords(words) & MaxDates(l) & MaxPerDate(k)):
+        assert relaxed.upper_bound(pool, weights, bonus) >= best(relaxed) * (1 - 1e-12)
