@@ -1,0 +1,38 @@
+"""CL-TLS (ML-Crisis): ``<lang>/<topic>/<date>/x.txt[.tokenized][.timeml]``, ``<lang>/reference/<topic>.txt``.
+
+A topic is named ``<lang>/<topic>``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from dateline.articles.article import Article
+from dateline.articles.context import Context, LayoutReader, Place
+from dateline.articles.layouts import stage_of, text_article
+from dateline.articles.sources import Entry
+
+__all__ = ["READER"]
+
+_ARTICLE = re.compile(r"(?:^|/)([a-z]{2})/([^/]+)/(\d{4}-\d\d-\d\d)/([^/]+)$")
+_REFERENCE = re.compile(r"(?:^|/)([a-z]{2})/reference/([^/]+?)(?:\.txt)?$")
+
+
+def _place(name: str) -> Place | None:
+    if match := _ARTICLE.search(name):
+        language, topic, date, file = match.groups()
+        base, stage = stage_of(file)
+        identity = f"{language}/{topic}/{date}/{base}"
+        topic = f"{language}/{topic}"
+        return Place("article", topic, identity, date, "", language, stage > 0, identity, stage)
+    if match := _REFERENCE.search(name):
+        return Place("reference", f"{match[1]}/{match[2]}", match[2] + ".txt", language=match[1])
+    return None
+
+
+def _read(entry: Entry, place: Place, context: Context) -> Iterator[Article]:
+    yield text_article(entry, place, context)
+
+
+READER = LayoutReader(5, "the CL-TLS data set", _place, _read, staged=True)

@@ -1,0 +1,87 @@
+"""A JSON document: one article, or a list of them (under ``articles``, ``docs``, ``items`` and the like)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from dateline.articles.article import Article
+from dateline.articles.context import Context, FileReader
+from dateline.articles.dating import date_document
+from dateline.articles.records import Columns, article_of
+from dateline.articles.sources import Entry
+from dateline.articles.stamps import day_order
+from dateline.errors import DatelineError
+
+__all__ = ["READER"]
+
+_LISTS = ("articles", "docs", "documents", "items", "results", "hits", "data", "entries", "value", "response")
+_INNER = ("_source", "fields", "attributes")
+
+
+def _recognise(entry: Entry) -> str:
+    start = entry.head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
+    return "a JSON document" if start in (b"{", b"[") and entry.suffix in (".json", "", ".txt") else ""
+
+
+def _records(document: Any, depth: int = 0) -> list[dict[str, Any]]:
+    """The objects that are articles, wherever a service's answer puts them."""
+    if isinstance(document, list):
+        return [_flat(record) for record in document if isinstance(record, dict)]
+    if isinstance(document, dict):
+        if depth < 3:
+            for name in _LISTS:
+                if isinstance(document.get(name), list | dict):
+                    found = _records(document[name], depth + 1)
+                    if found and any(Columns({}).of(record)["text"] for record in found[:20]):
+                        return found
+        return [_flat(document)]
+    return []
+
+
+def _flat(record: dict[str, Any]) -> dict[str, Any]:
+    """Fields that stand one level down (``_source``, ``fields``) are brought up."""
+    for name in _INNER:
+        if isinstance(record.get(name), dict):
+            return {**record, **record[name]}
+    return record
+
+
+def _read(entry: Entry, context: Context) -> Iterator[Article]:
+    try:
+        document = json.loads(context.text(entry))
+    except (ValueError, RecursionError) as error:
+        where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deeply"
+        raise DatelineError(f"damaged or truncated JSON ({where})") from None
+    records = _records(document)
+    columns = Columns(context.options.columns)
+    names = (columns.of(record)["date"][:1] for record in records)
+    values = (str(record.get(name[0], "")) for record, name in zip(records, names, strict=True) if name)
+    order = next(filter(None, map(day_order, values)), "")
+    del document
+    for number, record in enumerate(records, 1):
+        single = len(records) == 1
+        name = entry.name if single else f"{entry.name}:{number}"
+        doubts = len(context.report.doubts)
+        try:
+            article = article_of(
+                record, columns, context, default_id=name, origin=context.origin(entry), order=order
+            )
+        except DatelineError as error:
+            context.report.skip(name, str(error))
+            continue
+        if article.published is None and single:
+            del context.report.doubts[doubts:]
+            yield _dated(article, entry, context)
+        else:
+            yield article
+
+
+def _dated(article: Article, entry: Entry, context: Context) -> Article:
+    from dataclasses import replace
+
+    return replace(article, published=date_document(context, entry, article.id, [], url=article.url))
+
+
+READER = FileReader(65, _recognise, _read)

@@ -1,0 +1,104 @@
+"""JSON lines: one article a line, streamed. A damaged line is skipped and named."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from dateline.articles.article import Article
+from dateline.articles.context import Context, FileReader
+from dateline.articles.decoding import open_text
+from dateline.articles.records import Columns, article_of
+from dateline.articles.sources import Entry
+from dateline.articles.stamps import day_order
+from dateline.errors import DatelineError
+
+__all__ = ["READER", "json_lines"]
+
+LONGEST_LINE = 1 << 28
+
+
+def json_lines(entry: Entry, context: Context) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The numbered JSON objects of a file; what is no JSON object is skipped and named."""
+    with entry.open() as raw:
+        stream, assumed = open_text(raw, entry.head, context.options.encoding)
+        if assumed:
+            context.report.doubt(entry.name, assumed)
+        number = 0
+        while line := stream.readline(LONGEST_LINE):
+            number += 1
+            if len(line) == LONGEST_LINE:
+                raise DatelineError(
+                    f"line {number} is longer than {LONGEST_LINE >> 20} MB; is this JSON lines?"
+                )
+            line = line.strip().lstrip("\ufeff")
+            if not line:
+                continue
+            try:
+                record = json.loads(line)
+            except (ValueError, RecursionError) as error:
+                reason = "truncated or damaged JSON" if isinstance(error, ValueError) else "nested too deeply"
+                context.report.skip(f"{entry.name} line {number}", reason)
+                continue
+            if isinstance(record, dict):
+                yield number, record
+            else:
+                context.report.skip(f"{entry.name} line {number}", "no JSON object")
+
+
+def _recognise(entry: Entry) -> str:
+    if entry.suffix in (".jsonl", ".ndjson", ".jl"):
+        return "JSON lines"
+    head = entry.head.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if entry.suffix in ("", ".txt", ".json") and head.startswith(b"{"):
+        first, newline, rest = head.partition(b"\n")
+        if first.rstrip().endswith(b"}") and (
+            rest.lstrip().startswith(b"{") or (newline and not rest.strip())
+        ):
+            return "JSON lines"
+    return ""
+
+
+def _order(entry: Entry, context: Context, columns: Columns) -> str:
+    """Whether the file's numeric dates put the day or the month first, when any of them tells."""
+    quiet = Context(context.options, type(context.report)())
+    for _, record in json_lines(entry, quiet):
+        for name in columns.of(record)["date"][:1]:
+            if isinstance(value := record.get(name), str) and (order := day_order(value)):
+                return order
+    return ""
+
+
+def _read(entry: Entry, context: Context) -> Iterator[Article]:
+    columns = Columns(context.options.columns)
+    origin, order, asked = context.origin(entry), "", bool(context.options.date_order)
+    for number, record in json_lines(entry, context):
+        if not asked and _ambiguous(record, columns):
+            order, asked = _order(entry, context, columns), True
+        try:
+            yield article_of(
+                record,
+                columns,
+                context,
+                default_id=f"{entry.name}:{number}",
+                origin=f"{origin} line {number}",
+                order=order,
+            )
+        except DatelineError as error:
+            if number == 1 and context.options.columns and "There is no column" in str(error):
+                raise
+            context.report.skip(f"{entry.name} line {number}", str(error))
+
+
+def _ambiguous(record: dict[str, Any], columns: Columns) -> bool:
+    """Whether the date is of the form 04/05/2010, which the rest of the file may settle."""
+    return any(
+        isinstance(value := record.get(name), str)
+        and ("/" in value or "-" in value)
+        and value[:3].find("/") >= 0
+        for name in columns.of(record)["date"][:1]
+    )
+
+
+READER = FileReader(60, _recognise, _read)

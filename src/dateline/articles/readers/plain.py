@@ -1,0 +1,89 @@
+"""Plain text and Markdown: one file, one article, with or without a header that names its date and title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from dateline.articles.article import Article
+from dateline.articles.context import Context, FileReader
+from dateline.articles.dating import date_document
+from dateline.articles.decoding import is_binary
+from dateline.articles.records import ROLES, Columns, language_code, looks_tokenised, scalar
+from dateline.articles.sources import Entry
+from dateline.errors import DatelineError
+
+__all__ = ["READER", "front_matter"]
+
+_SUFFIXES = (".txt", ".text", ".md", ".markdown", ".rst", ".tokenized", ".asc", "")
+_FIELD = re.compile(r"([^\W\d_][\w .-]{0,30}?)\s{0,3}[:=]\s{0,3}(.{0,1000})$")
+_LONGEST_HEADER = 60
+
+
+def front_matter(text: str) -> tuple[dict[str, str], str]:
+    """The fields of a header and the text after it: ``---`` or ``+++`` blocks, or ``Key: value`` lines before
+    the first empty line when one of them is a date."""
+    lines = text.split("\n", _LONGEST_HEADER + 1)
+    fence = lines[0].strip()
+    if fence in ("---", "+++"):
+        ends = [n for n, line in enumerate(lines[1:_LONGEST_HEADER], 1) if line.strip() in (fence, "...")]
+        if not ends:
+            return {}, text
+        fields = _fields(lines[1 : ends[0]])
+        return fields, "\n".join(lines[ends[0] + 1 :]).lstrip("\n")
+    blank = next((n for n, line in enumerate(lines[:_LONGEST_HEADER]) if not line.strip()), 0)
+    if not blank or not all(_FIELD.match(line) for line in lines[:blank]):
+        return {}, text
+    fields = _fields(lines[:blank])
+    known = {name for names in ROLES.values() for name in names}
+    if Columns({}).of(fields)["date"] and all(name.lower().replace(" ", "_") in known for name in fields):
+        return fields, "\n".join(lines[blank:]).lstrip("\n")
+    return {}, text
+
+
+def _fields(lines: list[str]) -> dict[str, str]:
+    found = {}
+    for line in lines:
+        if match := _FIELD.match(line):
+            found[match[1].strip()] = match[2].strip().strip("\"'")
+    return found
+
+
+def _recognise(entry: Entry) -> str:
+    if entry.suffix in _SUFFIXES or re.fullmatch(r"\.\d+", entry.suffix):
+        return "plain text" if entry.head.strip() and not is_binary(entry.head) else ""
+    return ""
+
+
+def _read(entry: Entry, context: Context) -> Iterator[Article]:
+    fields, text = front_matter(context.text(entry))
+    if not text.strip():
+        raise DatelineError("empty")
+    roles = Columns({}).of(fields)
+
+    def field(role: str) -> str:
+        return next((value for name in roles[role] if (value := scalar(fields[name]))), "")
+
+    inside = [(fields[name], f"header {name}") for name in roles["date"] if fields[name]]
+    url = field("url")
+    yield Article(
+        id=field("id") or entry.name,
+        text=text,
+        published=date_document(context, entry, entry.name, inside, url=url, text=text),
+        title=field("title") or _heading(text, entry.suffix),
+        url=url,
+        source=field("source") or context.options.source,
+        language=language_code(field("language")) or context.options.language,
+        tokenised=entry.suffix == ".tokenized" or looks_tokenised(text),
+        origin=context.origin(entry),
+        metadata={name: value for name, value in fields.items() if value},
+    )
+
+
+def _heading(text: str, suffix: str) -> str:
+    """The first heading of a Markdown text."""
+    first = text.lstrip("\n").split("\n", 1)[0]
+    return first.lstrip("# ").strip() if suffix in (".md", ".markdown") and first.startswith("# ") else ""
+
+
+READER = FileReader(90, _recognise, _read)

@@ -1,0 +1,128 @@
+"""Tables: CSV, TSV and their kin with a header line, streamed; the separator is found."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator
+from typing import TextIO
+
+from dateline.articles.article import Article
+from dateline.articles.context import Context, FileReader
+from dateline.articles.decoding import decode, is_binary, open_text
+from dateline.articles.records import ROLES, Columns, article_of
+from dateline.articles.sources import Entry
+from dateline.articles.stamps import day_order
+from dateline.errors import DatelineError
+
+__all__ = ["READER"]
+
+_SEPARATORS = ",;\t|"
+csv.field_size_limit(min(sys.maxsize, 1 << 30))
+
+
+def _header(entry: Entry) -> list[str]:
+    if is_binary(entry.head):
+        return []
+    line = decode(entry.head)[0].lstrip("\n").split("\n", 1)[0]
+    return next(csv.reader([line], delimiter=_separator(line)), [])
+
+
+def _separator(line: str) -> str:
+    """The separator that parts the header into the most columns; quoted ones do not count."""
+    bare = "".join(line.split('"')[::2])
+    return max(
+        _SEPARATORS, key=lambda separator: (bare or line).count(separator) or line.count(separator) / 1000
+    )
+
+
+def _recognise(entry: Entry) -> str:
+    if entry.suffix not in (".csv", ".tsv", ".tab", ""):
+        return ""
+    header = _header(entry)
+    if entry.suffix and len(header) > 1:
+        return f"a table with the columns {', '.join(header[:12])}"
+    roles = Columns({}).of(header) if len(header) > 1 else {}
+    return "a table" if roles.get("text") and roles.get("date") else ""
+
+
+def _rows(entry: Entry, context: Context) -> Iterator[tuple[int, dict[str, str]]]:
+    with entry.open() as raw:
+        stream, assumed = open_text(raw, entry.head, context.options.encoding)
+        if assumed and not any(note.name == entry.name for note in context.report.doubts[-1:]):
+            context.report.doubt(entry.name, assumed)
+        header = _header(entry)
+        rows = csv.reader(_clean(stream), delimiter=_separator_of(entry))
+        try:
+            next(rows, None)
+            for row in rows:
+                if not any(row):
+                    continue
+                if len(row) != len(header):
+                    reason = f"{len(row)} fields where the header has {len(header)}"
+                    if len(row) < 2:
+                        context.report.skip(f"{entry.name} line {rows.line_num}", reason)
+                        continue
+                    context.report.doubt(f"{entry.name} line {rows.line_num}", reason)
+                yield rows.line_num, dict(zip(header, row, strict=False))
+        except csv.Error as error:
+            raise DatelineError(f"line {rows.line_num} is no table row ({error})") from None
+
+
+def _separator_of(entry: Entry) -> str:
+    return _separator(decode(entry.head)[0].lstrip("\n").split("\n", 1)[0])
+
+
+def _clean(stream: TextIO) -> Iterator[str]:
+    """Lines without a byte order mark and without the NUL bytes that end a csv reader."""
+    first = True
+    for line in stream:
+        if first:
+            line, first = line.lstrip("\ufeff"), not line.strip()
+            if first:
+                continue
+        yield line.replace("\x00", "") if "\x00" in line else line
+
+
+def _order(entry: Entry, context: Context, name: str) -> str:
+    """Whether the column's dates put the day or the month first, when any of them tells."""
+    quiet = Context(context.options, type(context.report)())
+    for _, row in _rows(entry, quiet):
+        if order := day_order(row.get(name, "")):
+            return order
+    return ""
+
+
+def _read(entry: Entry, context: Context) -> Iterator[Article]:
+    columns = Columns(context.options.columns)
+    header = _header(entry)
+    roles = columns.of(header)
+    if not roles["text"]:
+        raise DatelineError(
+            f"no column with the text (such as {', '.join(ROLES['text'][:4])}); "
+            f"there are: {', '.join(header) or 'none'}. Name it: text=..."
+        )
+    order, asked = context.options.date_order, bool(context.options.date_order)
+    origin = context.origin(entry)
+    for line, row in _rows(entry, context):
+        if not asked and any(
+            "/" in row.get(name, "")[:3] or "-" in row.get(name, "")[:3] for name in roles["date"]
+        ):
+            order, asked = (
+                next(filter(None, (_order(entry, context, name) for name in roles["date"])), ""),
+                True,
+            )
+        try:
+            yield article_of(
+                row,
+                columns,
+                context,
+                default_id=f"{entry.name}:{line}",
+                origin=f"{origin} line {line}",
+                order=order,
+            )
+        except DatelineError as error:
+            context.report.skip(f"{entry.name} line {line}", str(error))
+
+
+READER = FileReader(50, _recognise, _read)

@@ -1,0 +1,37 @@
+"""tilse's working folder: ``<topic>/articles/<date>/<file>[.tokenized][.timeml]``, ``<topic>/timelines/*``.
+
+Of the forms of an article the annotated one is read, else the tokenised, else the raw text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from dateline.articles.article import Article
+from dateline.articles.context import Context, LayoutReader, Place
+from dateline.articles.layouts import stage_of, text_article
+from dateline.articles.sources import Entry
+
+__all__ = ["READER"]
+
+_ARTICLE = re.compile(r"(?:^|/)([^/]+)/articles/(\d{4}-\d\d-\d\d)/(.+)$")
+_REFERENCE = re.compile(r"(?:^|/)([^/]+)/timelines/([^/]+)$")
+
+
+def _place(name: str) -> Place | None:
+    if match := _ARTICLE.search(name):
+        topic, date, file = match.groups()
+        base, stage = stage_of(file)
+        identity = f"{topic}/{date}/{base}"
+        return Place("article", topic, identity, date, tokenised=stage > 0, key=identity, stage=stage)
+    if match := _REFERENCE.search(name):
+        return Place("reference", match[1], match[2])
+    return None
+
+
+def _read(entry: Entry, place: Place, context: Context) -> Iterator[Article]:
+    yield text_article(entry, place, context)
+
+
+READER = LayoutReader(3, "a working folder of tilse", _place, _read, staged=True)

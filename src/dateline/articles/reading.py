@@ -1,0 +1,227 @@
+"""``read``: any source becomes a re-iterable stream of articles, and says what it was and what was lost."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from dateline.articles.article import Article
+from dateline.articles.context import Context, FileReader, LayoutReader, Options
+from dateline.articles.decoding import kind_of_binary
+from dateline.articles.layouts import placed
+from dateline.articles.readers import READERS
+from dateline.articles.report import Note, Report, named
+from dateline.articles.sources import Entry, Source, open_source, sample_of
+from dateline.articles.stamps import zone
+from dateline.errors import DatelineError, DatelineWarning
+
+__all__ = ["Articles", "file_articles", "layout_of", "read"]
+
+PathLike = str | os.PathLike[str]
+
+
+def read(
+    paths: PathLike | Sequence[PathLike],
+    *,
+    format: str | None = None,  # noqa: A002 (the word people look for)
+    columns: Mapping[str, str] | None = None,
+    date_order: str = "",
+    timezone: str = "",
+    encoding: str = "",
+    file_times: bool = False,
+    split: str = "",
+    date_pattern: str = "",
+    language: str = "",
+    source: str = "",
+) -> Articles:
+    """The articles of a folder, file, archive or data set; ``-`` is standard input.
+
+    What is given is recognised (``articles.recognised`` says as what); ``format`` names a reader instead.
+    ``columns`` says which column of a table is the date, text, title, url, id, source or language;
+    ``date_order`` (``dmy``, ``mdy``) how ``04/05/2010`` is meant; ``timezone`` converts time stamps;
+    ``file_times`` dates by the file's time what has no other date; ``split`` and ``date_pattern`` are regular
+    expressions that cut a file into several articles and find their dates; ``language`` and ``source`` fill
+    in what an article does not say.
+    """
+    from dateline.errors import unknown_name
+
+    if date_order not in ("", "dmy", "mdy"):
+        raise unknown_name("date order", date_order, ("dmy", "mdy"))
+    if timezone:
+        zone(timezone)
+    options = Options(
+        format=format or "",
+        columns=dict(columns or {}),
+        date_order=date_order,
+        timezone=timezone,
+        encoding=encoding,
+        file_times=file_times,
+        split=split,
+        date_pattern=date_pattern,
+        language=language,
+        source=source,
+    )
+    given = [paths] if isinstance(paths, str | os.PathLike) else list(paths)
+    if not given:
+        raise DatelineError("Nothing to read: name a file or folder.")
+    return Articles([open_source(path) for path in given], options)
+
+
+class Articles:
+    """Articles as a stream that can be gone through again and again; each pass reads the source anew.
+
+    ``recognised`` says what the source is, ``report`` what happened in the latest pass (it fills while the
+    pass goes on): how many were read, what was skipped and why, what should be checked. Ids are unique.
+    """
+
+    def __init__(self, sources: Sequence[Source], options: Options) -> None:
+        self._sources = list(sources)
+        self.options = options
+        self.report = Report()
+        self._warned = False
+        self._layouts = [_recognise(source, options) for source in self._sources]
+
+    @property
+    def recognised(self) -> str:
+        """What was recognised, in words."""
+        return "; ".join(
+            f"{source.name}: {words}" for source, (words, _) in zip(self._sources, self._layouts, strict=True)
+        )
+
+    def __repr__(self) -> str:
+        return f"<Articles of {self.recognised}>"
+
+    def __iter__(self) -> Iterator[Article]:
+        self.report = report = Report()
+        seen: set[str] = set()
+        for source, (_, layout) in zip(self._sources, self._layouts, strict=True):
+            context = Context(self.options, report, source.name)
+            for article in _articles(source, layout, context):
+                yield _counted(article, seen, report)
+        report.close()
+        if not report.read:
+            raise DatelineError(_nothing(self, report))
+        if report.skipped and not self._warned:
+            self._warned = True
+            number = len(report.skipped)
+            message = f"{number:,} {'file or record was' if number == 1 else 'files or records were'} skipped"
+            warnings.warn(f"{message}: {named(report.skipped)}", DatelineWarning, stacklevel=2)
+
+
+def _nothing(articles: Articles, report: Report) -> str:
+    message = f"No article could be read from {articles.recognised}."
+    if report.skipped:
+        return f"{message} Skipped: {named(report.skipped)}."
+    return f"{message} It is empty; give a folder, file or archive with articles."
+
+
+def _counted(article: Article, seen: set[str], report: Report) -> Article:
+    """The article, counted, under an id that no other has."""
+    report.read += 1
+    report.undated += article.published is None
+    report.languages[article.language] += 1
+    if article.published is not None and article.published.doubt:
+        report.doubt(article.id, article.published.doubt)
+    if article.id in seen:
+        number = 2
+        while f"{article.id}#{number}" in seen:
+            number += 1
+        report.renamed.append(_renamed(article, number))
+        article = replace(article, id=f"{article.id}#{number}")
+    seen.add(article.id)
+    return article
+
+
+def _renamed(article: Article, number: int) -> Note:
+    return Note(article.id, f"this id occurs again in {article.origin}; renamed to {article.id}#{number}")
+
+
+def layout_of(source: Source, options: Options) -> tuple[str, LayoutReader | None]:
+    """The layout that a folder or archive has, in words and as its reader; None for a mere collection."""
+    readers = [READERS[options.format]] if options.format else [READERS[name] for name in READERS]
+    layouts = sorted((r for r in readers if isinstance(r, LayoutReader)), key=lambda reader: reader.order)
+    if options.format and not layouts:
+        return "", None
+    names = sample_of(source)
+    for reader in layouts:
+        if words := reader.recognise(names):
+            return words, reader
+    if options.format:
+        raise DatelineError(f"{source.name} is not laid out as {options.format} expects.")
+    return "", None
+
+
+def _recognise(source: Source, options: Options) -> tuple[str, LayoutReader | None]:
+    if options.format:
+        READERS[options.format]  # an unknown name is an error now, not at the first article
+    if source.kind == "file":
+        entry = next(iter(source.entries(Report())))
+        words, _ = _file_reader(entry, options)
+        if not words:
+            raise DatelineError(f"{source.name}: {_unreadable(entry)}. Known formats: {', '.join(READERS)}.")
+        return words, None
+    words, layout = layout_of(source, options)
+    if layout is not None:
+        return (words if source.kind == "folder" else f"{words}, in a {source.kind}"), layout
+    return f"a {source.kind} of articles", None
+
+
+def _file_reader(entry: Entry, options: Options) -> tuple[str, FileReader | None]:
+    if options.format:
+        reader = READERS[options.format]
+        if isinstance(reader, FileReader):
+            return f"read as {options.format}", reader
+        return "", None
+    for reader in _file_readers():
+        if words := reader.recognise(entry):
+            return words, reader
+    return "", None
+
+
+def _file_readers() -> list[FileReader]:
+    found = [reader for name in READERS if isinstance(reader := READERS[name], FileReader)]
+    return sorted(found, key=lambda reader: reader.order)
+
+
+def _unreadable(entry: Entry) -> str:
+    if not entry.head.strip():
+        return "empty"
+    return kind_of_binary(entry.head) or "neither text nor any format that is known"
+
+
+def _articles(source: Source, layout: LayoutReader | None, context: Context) -> Iterator[Article]:
+    if layout is None:
+        for entry in source.entries(context.report):
+            yield from file_articles(entry, context)
+        return
+    for entry, place in placed(source, layout, context):
+        if place.kind in ("article", "articles"):
+            yield from guarded(layout.read(entry, place, context), entry, context)
+
+
+def file_articles(entry: Entry, context: Context) -> Iterator[Article]:
+    """The articles of one file, whatever its format; a file that cannot be read is skipped and named."""
+
+    def recognised() -> Iterator[Article]:
+        _, reader = _file_reader(entry, context.options)
+        if reader is None:
+            raise DatelineError(_unreadable(entry))
+        yield from reader.read(entry, context)
+
+    return guarded(recognised(), entry, context)
+
+
+def guarded(articles: Iterator[Article], entry: Entry, context: Context) -> Iterator[Article]:
+    """The articles of one file; whatever goes wrong in it is told and does not end the whole."""
+    try:
+        yield from articles
+    except DatelineError as error:
+        if str(error).startswith("There is no column"):
+            raise  # the user's own wish, true of every file
+        context.report.skip(entry.name, str(error))
+    except OSError as error:
+        context.report.skip(entry.name, error.strerror or str(error))
+    except Exception as error:  # a foreign library met hostile bytes; the other articles are not to suffer
+        context.report.skip(entry.name, f"could not be read ({type(error).__name__}: {error})"[:200])
