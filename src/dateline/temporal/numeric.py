@@ -13,13 +13,6 @@ __all__ = ["full_year", "resolve_number"]
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-])([0-9]{1,2})(?:\\?[/.-])([0-9]{4}|[0-9]{2})")
 _CLOCK = re.compile(r"([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:\ ?([ap])\.?m)?")
-_YEAR_BEFORE = re.compile(
-    r"(?:\b(?:in|since|of|by|until|till|from|to|and|or|during|before|after|for|early|late|mid|the|year|"
-    r"than|between|through|around|about|fiscal|season|his|their)|[(,/-]|'s)\s?-?$"
-)
-_THING_AFTER = re.compile(
-    r"[ -](?!(?:was|is|as|has|does|his|its|this|used)\b)(?:[a-z]+(?:s|ed)|people|men|women|children)\b"
-)
 
 
 def full_year(written: str, reading: Reading) -> int | None:
@@ -39,6 +32,9 @@ def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]
     written = trigger[0]
     if match := _ISO.fullmatch(written):
         return _day(trigger, int(match[1]), int(match[2]), int(match[3]))
+    if written[0] == "'":
+        decade = full_year(written[1:3], reading)
+        return [Expression(*trigger.span(), str(decade // 10), "decade", "relative")] if decade else []
     if len(written) == 4 and written.isdigit():
         return _year(trigger, reading)
     if match := _DATE.fullmatch(written):
@@ -78,6 +74,9 @@ def _year(trigger: re.Match[str], reading: Reading) -> list[Expression]:
         return [Expression(start, end + 1, str(year // 10), "decade", "explicit")]
     if low[end : end + 1].isalnum() or low[end : end + 2] in (",0", ",5") or low[end : end + 1] == "%":
         return []
-    if _YEAR_BEFORE.search(low, max(0, start - 12), start) and not _THING_AFTER.match(low, end, end + 24):
+    table = reading.table
+    if table.year_lead.search(low, max(0, start - 14), start) and not table.year_thing.match(
+        low, end, end + 24
+    ):
         return [Expression(start, end, str(year), "year", "explicit")]
     return []

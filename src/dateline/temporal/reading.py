@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from dateline.temporal.expression import Expression
-from dateline.temporal.table import Table
+from dateline.temporal.table import Shift, Table
 from dateline.temporal.tense import tense
 
 __all__ = ["Reading", "Roles", "lowered"]
@@ -63,7 +63,14 @@ class Reading:
     def tense(self, match: re.Match[str]) -> int:
         """The tense of the clause around a match."""
         start = self.clock.start if self.clock else match.start()
-        return tense(self.low, start, match.end(), self.table)
+        return tense(self.text, start, match.end(), self.table)
+
+    def shift(self, roles: Roles) -> Shift:
+        """How far a word such as last, this or next shifts, and from where; (0, "") without one."""
+        table = self.table
+        if "aftershift" in roles:
+            return table.aftershifts[" ".join(roles["aftershift"].split())]
+        return table.shifts.get(" ".join(roles.get("shift", "").split()), (0, ""))
 
     def origin(self, anchor: str) -> datetime.date | None:
         """The day from which a shift counts."""

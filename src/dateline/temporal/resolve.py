@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Callable
 
 from dateline.temporal.days import day_of, easter, nth_weekday, plus_days, plus_months, week_of
@@ -46,16 +47,20 @@ def calendar_date(roles: Roles, reading: Reading) -> Found:
     word = roles["month"]
     month = table.months.get(word) or table.abbreviations[word]
     year = _year_of(roles, reading)
-    if "day" not in roles:
+    if "day" not in roles and "dayname" not in roles:
         return _month(roles, month, year, reading)
-    day, kind = int(roles["day"]), "explicit"
+    day = int(roles["day"]) if "day" in roles else table.daynames[roles["dayname"]]
+    kind = "explicit"
     if year is None:
         kind = "relative"
-        year = _nearest_year(roles, month, day, reading)
+        if (month, day) == (9, 11) and _september_11(roles, reading):
+            year = 2001
+        else:
+            year = _nearest_year(roles, month, day, reading)
     if year is None or (date := day_of(year, month, day)) is None:
         return []
     found = [_expression(roles, date.isoformat(), "day", kind)]
-    if "dayto" in roles and (last := day_of(year, month, int(roles["dayto"]))):
+    if "dayto" in roles and "day" in roles and (last := day_of(year, month, int(roles["dayto"]))):
         first_end, (start, end) = roles.span("day")[1], roles.span("dayto")
         if start > first_end:
             first = found[0]
@@ -67,6 +72,21 @@ def calendar_date(roles: Roles, reading: Reading) -> Found:
     return found
 
 
+def _september_11(roles: Roles, reading: Reading) -> bool:
+    """Whether the day of the attacks is meant: they are spoken of, or the anniversary is far off."""
+    published = reading.published
+    if published is None or published < datetime.date(2001, 9, 11):
+        return False
+    if published < datetime.date(2002, 8, 1):
+        return True
+    attacks = reading.table.cues.get("attacks")
+    end = roles.match.end()
+    if attacks and re.search(attacks, reading.low[max(0, end - 60) : end + 40]):
+        return True
+    anniversary = datetime.date(published.year, 9, 11)
+    return abs((published - anniversary).days) > 30 and reading.tense(roles.match) != FUTURE
+
+
 def _nearest_year(roles: Roles, month: int, day: int, reading: Reading) -> int | None:
     """The year that brings the day nearest to the publication, against the tense only when far nearer."""
     published = reading.published
@@ -76,8 +96,7 @@ def _nearest_year(roles: Roles, month: int, day: int, reading: Reading) -> int |
     number = None
     if weekday:
         number = {**reading.table.weekdays, **reading.table.short_weekdays}[weekday]
-    shift = reading.table.shifts.get(roles.get("shift", ""), (0, ""))[0]
-    tense = shift or reading.tense(roles.match)
+    tense = reading.shift(roles)[0] or reading.tense(roles.match)
     best: tuple[float, int] | None = None
     for year in range(published.year - (5 if (month, day) == (2, 29) else 1), published.year + 2):
         date = day_of(year, month, day)
@@ -101,11 +120,10 @@ def _month(roles: Roles, month: int, year: int | None, reading: Reading) -> Foun
     word = roles["month"]
     if published is None or word in reading.table.abbreviations:
         return []
-    start = roles.span("month")[0]
-    if word in reading.table.ambiguous and not _month_by_context(start, reading):
+    if word in reading.table.names and not _is_time(roles.span("month")[0], reading):
         return []
     ahead = (month - published.month) % 12
-    shift = reading.table.shifts.get(roles.get("shift", ""), (9, ""))[0]
+    shift = reading.shift(roles)[0]
     if shift == -1:
         ahead = ahead - 12 if ahead else -12
     elif shift == 1:
@@ -119,35 +137,13 @@ def _month(roles: Roles, month: int, year: int | None, reading: Reading) -> Foun
     return [_expression(roles, f"{year:04d}-{month:02d}", "month")]
 
 
-_BEFORE_MONTHS = frozenset(
-    [
-        "in",
-        "of",
-        "last",
-        "next",
-        "this",
-        "since",
-        "until",
-        "by",
-        "from",
-        "to",
-        "late",
-        "early",
-        "mid",
-        "and",
-        "or",
-        "between",
-        "during",
-        "before",
-        "after",
-    ]
-)
-
-
-def _month_by_context(start: int, reading: Reading) -> bool:
-    """Whether a word that is also something else stands for the month: capital, after a preposition."""
+def _is_time(start: int, reading: Reading) -> bool:
+    """Whether a word that is also a name stands for the time."""
+    leads = reading.table.leads
+    if not leads:
+        return reading.text[start].islower()
     before = reading.low[max(0, start - 12) : start].split()
-    return reading.text[start].isupper() and bool(before) and before[-1].strip("-,") in _BEFORE_MONTHS
+    return reading.text[start].isupper() and bool(before) and before[-1].strip("-,") in leads
 
 
 def weekday_date(roles: Roles, reading: Reading) -> Found:
@@ -157,10 +153,12 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     published = reading.published
     if published is None or "set" in roles:
         return []
+    if roles["weekday"] in reading.table.names and not _is_time(roles.span("weekday")[0], reading):
+        return []
     behind = (published.weekday() - reading.table.weekdays[roles["weekday"]]) % 7
-    offset, anchor = reading.table.shifts.get(" ".join(roles.get("shift", "").split()), (0, ""))
+    offset, anchor = reading.shift(roles)
     if anchor == "published" and offset:
-        days = -(behind or 7) if offset < 0 else 7 - behind
+        days = -(behind or 7) if offset < 0 else 7 * offset - behind
     elif anchor == "context" and offset and reading.context:
         origin = reading.context
         behind = (origin.weekday() - reading.table.weekdays[roles["weekday"]]) % 7
@@ -174,12 +172,15 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
 
 
 def deictic_date(roles: Roles, reading: Reading) -> Found:
-    """Today, yesterday, tomorrow."""
-    if reading.published is None:
+    """Today, yesterday, tomorrow, the day after the last one mentioned."""
+    if reading.published is None or "nowadays" in roles:
         return []
+    if "deictic" not in roles:
+        return unit_date(roles, reading)
     steps, _, part = reading.table.deictics[" ".join(roles["deictic"].split())].partition(" ")
-    day = plus_days(reading.published, int(steps))
-    if part and day:
+    origin = reading.origin(part)
+    day = plus_days(origin, int(steps)) if origin else None
+    if part and part != "context" and day:
         return [_expression(roles, f"{day.isoformat()}T{part}", "day")]
     return _day(roles, day, reading)
 
@@ -190,16 +191,20 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
     year = _year_of(roles, reading)
     if "season" in roles and year is not None:
         return [_expression(roles, f"{year:04d}-{table.seasons[roles['season']]}", "season", "explicit")]
-    if reading.published is None:
+    if "century" in roles:
+        return [_expression(roles, f"{int(roles['century']) - 1:02d}", "century", "explicit")]
+    if reading.published is None or "vague" in roles:
         return []
+    if "weekend" in roles:
+        return _weekend(roles, reading.published, reading)
     if "ordinal" in roles:
         return _quarter(roles, year, reading)
     if "direction" in roles:
         sign, anchor = table.directions[" ".join(roles["direction"].split())]
         number = _number(roles["number"], reading) if "number" in roles else 1
         offset = sign * number
-    elif "shift" in roles:
-        offset, anchor = table.shifts[" ".join(roles["shift"].split())]
+    elif "shift" in roles or "aftershift" in roles:
+        offset, anchor = reading.shift(roles)
     else:
         offset, anchor = 1, "context"
     origin = reading.origin(anchor)
@@ -209,7 +214,8 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
         return _day(roles, plus_days(origin, offset), reading)
     if "season" in roles:
         return _season(roles, offset, origin, reading)
-    return _period(roles, table.units[roles["unit"]], offset, origin)
+    unit = table.units[roles["unit"]] if "unit" in roles else table.plurals[roles["plural"]]
+    return _period(roles, unit, offset, origin)
 
 
 def _period(roles: Roles, unit: str, offset: int, origin: datetime.date) -> Found:
@@ -235,6 +241,12 @@ def _period(roles: Roles, unit: str, offset: int, origin: datetime.date) -> Foun
     if unit == "century":
         return [_expression(roles, f"{origin.year // 100 + offset:02d}", "century")]
     return []
+
+
+def _weekend(roles: Roles, published: datetime.date, reading: Reading) -> Found:
+    """The weekend just past or, by tense, the one to come."""
+    past = reading.tense(roles.match) != FUTURE and published.weekday() < 5
+    return _period(roles, "weekend", -1 if past else 0, published)
 
 
 _SEASON_STARTS = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}
@@ -308,6 +320,8 @@ def holiday_date(roles: Roles, reading: Reading) -> Found:
     if "unit" in roles:
         return _holiday_period(roles, key, published, reading)
     days = [d for y in range(published.year - 1, published.year + 2) if (d := _holiday(key, y))]
+    if len(key) == 10 and published < days[0]:
+        return []
     return _day(roles, _nearest(days, roles, published, reading), reading)
 
 
@@ -315,8 +329,7 @@ def _nearest(
     days: list[datetime.date], roles: Roles, published: datetime.date, reading: Reading
 ) -> datetime.date:
     """The candidate nearest to the publication, the distance weighted by the tense."""
-    offset = reading.table.shifts.get(roles.get("shift", ""), (0, ""))[0]
-    tense = offset or reading.tense(roles.match)
+    tense = reading.shift(roles)[0] or reading.tense(roles.match)
     return min(days, key=lambda day: _cost((day - published).days, tense))
 
 

@@ -42,7 +42,11 @@ class Table:
     The mappings go from lower-case words to their meaning. ``patterns`` names, for each class of trigger
     words, templates in which ``{month}`` stands for any word of ``months`` and so on, a blank for white space
     that may hold one line break, and ``_`` for white space that may be missing. ``plain`` are further
-    pieces for the templates that carry no meaning.
+    pieces for the templates that carry no meaning, ``marks`` such pieces whose presence does.
+
+    ``names`` are months and weekdays that are also names or other words: they count alone only after one of
+    ``leads`` or, where months are written small, in lower case. ``year_leads`` are the words after which a
+    number of four digits is a year, ``year_things`` what may not follow it. ``cues`` tell the tense.
     """
 
     code: str
@@ -52,10 +56,13 @@ class Table:
     short_weekdays: Mapping[str, int] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     ordinals: Mapping[str, int] = field(default_factory=dict)
+    daynames: Mapping[str, int] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
+    plurals: Mapping[str, str] = field(default_factory=dict)
     seasons: Mapping[str, str] = field(default_factory=dict)
     parts: Mapping[str, str] = field(default_factory=dict)
     shifts: Mapping[str, Shift] = field(default_factory=dict)
+    aftershifts: Mapping[str, Shift] = field(default_factory=dict)
     directions: Mapping[str, Shift] = field(default_factory=dict)
     deictics: Mapping[str, str] = field(default_factory=dict)
     holidays: Mapping[str, str] = field(default_factory=dict)
@@ -64,19 +71,31 @@ class Table:
     marks: Mapping[str, str] = field(default_factory=dict)
     patterns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     day_first: bool = True
-    ambiguous: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+    leads: frozenset[str] = frozenset()
+    year_leads: str = ""
+    year_things: str = ""
     cues: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def written(cls, code: str, **parts: Any) -> Table:
         """A table from its written form: vocabularies as ``lexicon`` reads them, templates one a line."""
-        for name in ("months", "abbreviations", "weekdays", "short_weekdays", "numbers", "ordinals", "inst"):
+        for name in (
+            "months",
+            "abbreviations",
+            "weekdays",
+            "short_weekdays",
+            "numbers",
+            "ordinals",
+            "daynames",
+            "inst",
+        ):
             if name in parts:
                 parts[name] = {word: int(meaning) for word, meaning in lexicon(parts[name]).items()}
-        for name in ("units", "seasons", "parts", "deictics", "holidays"):
+        for name in ("units", "plurals", "seasons", "parts", "deictics", "holidays"):
             if name in parts:
                 parts[name] = lexicon(parts[name])
-        for name in ("shifts", "directions"):
+        for name in ("shifts", "aftershifts", "directions"):
             if name in parts:
                 pairs = ((word, meaning.split()) for word, meaning in lexicon(parts[name]).items())
                 parts[name] = {word: (int(steps), anchor) for word, (steps, anchor) in pairs}
@@ -97,17 +116,22 @@ class Table:
             "weekday": self.weekdays,
             "wd": {**self.weekdays, **self.short_weekdays},
             "unit": self.units,
+            "plural": self.plurals,
             "season": self.seasons,
             "part": self.parts,
             "shift": self.shifts,
+            "aftershift": self.aftershifts,
             "direction": self.directions,
             "deictic": self.deictics,
             "holiday": self.holidays,
             "inst": self.inst,
             "ordinal": self.ordinals,
+            "dayname": self.daynames,
         }
         roles = {name: _words(words) for name, words in lexicon.items() if words}  # type: ignore[arg-type]
-        roles["number"] = r"[0-9]{1,3}(?![0-9])|" + (_words(self.numbers) if self.numbers else r"(?!)")
+        roles["number"] = r"(?<![0-9][.,])[0-9]{1,3}(?![0-9])|" + (
+            _words(self.numbers) if self.numbers else r"(?!)"
+        )
         roles |= self.marks
         roles |= {"day": _DAY, "dayto": _DAY, "year": _YEAR, "shortyear": _SHORT_YEAR}
         return roles
@@ -116,7 +140,7 @@ class Table:
     def triggers(self) -> dict[str, str]:
         """The class of each trigger word."""
         classes = {
-            "unit": (self.units, self.seasons, self.parts),
+            "unit": (self.units, self.plurals, self.seasons, self.parts),
             "holiday": (self.holidays,),
             "inst": (self.inst,),
             "month": (self.months, self.abbreviations),
@@ -149,12 +173,24 @@ class Table:
 
     @cached_property
     def bounds(self) -> re.Pattern[str] | None:
-        """Words right before an expression that make it the end (until) or beginning (since) of a time."""
-        if "until" not in self.cues:
+        """Words right before an expression that say how it bounds the time of the clause."""
+        names = [name for name in ("until", "by", "since", "starting") if name in self.cues]
+        if not names:
             return None
+        alternatives = "|".join(f"(?P<{name}>{self.cues[name]})" for name in names)
+        return re.compile(rf"(?<![\w])(?:{alternatives})\s(?:\w{{1,5}}\s)?$")
+
+    @cached_property
+    def year_lead(self) -> re.Pattern[str]:
+        """What stands before a number that is a year."""
         return re.compile(
-            rf"(?<![\w])(?:(?P<since>{self.cues['since']})|{self.cues['until']})\s(?:\w{{1,5}}\s)?$"
+            rf"(?:(?<!\w)(?:{self.year_leads})|[(,/-]|'s)\s?-?$" if self.year_leads else r"(?!)"
         )
+
+    @cached_property
+    def year_thing(self) -> re.Pattern[str]:
+        """What follows a number that only counts."""
+        return re.compile(rf"[ -](?:{self.year_things})(?!\w)" if self.year_things else r"(?!)")
 
     @cached_property
     def decided(self) -> re.Pattern[str] | None:
@@ -180,7 +216,8 @@ class Table:
 
 
 NUMERIC = (
-    r"[0-9](?<![\w.,:/-].)(?:"
+    r"'[0-9]0s(?!\w)|"
+    r"[0-9](?<![\w.,:/].)(?<![^a-z]-.)(?:"
     r"[0-9]{3}-[0-9]{2}-[0-9]{2}(?![0-9])|"
     r"(?<=[12])[0-9]{3}(?![0-9])|"
     r"[0-9]?(?:\\?/[0-9]{1,2}\\?/|[.-][0-9]{1,2}[.-])[0-9]{2}(?:[0-9]{2})?(?![\w/-]|[.,][0-9])|"

@@ -38,8 +38,8 @@ def _scan(reading: Reading) -> Iterator[Expression]:
         name = classes.get(trigger[0].replace("\n", " "))
         match: re.Match[str] | None = trigger
         if name is not None:
-            match = patterns[name].search(low, max(done, start - _BEFORE), trigger.end() + _AFTER)
-        if match is None or not match.start() <= start < match.end():
+            match = _around(patterns[name], low, max(done, start - _BEFORE), trigger)
+        if match is None:
             continue
         clock = reading.clock
         if clock is not None and not _BETWEEN.fullmatch(low, clock.end, match.start()):
@@ -60,3 +60,12 @@ def _scan(reading: Reading) -> Iterator[Expression]:
             yield expression
     if reading.clock is not None:
         yield reading.clock
+
+
+def _around(pattern: re.Pattern[str], low: str, begin: int, trigger: re.Match[str]) -> re.Match[str] | None:
+    """The match of a pattern that holds the trigger, searched in a bounded window."""
+    start, end = trigger.start(), trigger.end() + _AFTER
+    match = pattern.search(low, begin, end)
+    while match is not None and match.end() <= start:
+        match = pattern.search(low, match.end(), end)
+    return match if match is not None and match.start() <= start else None

@@ -9,48 +9,70 @@ from dateline.temporal.table import Table
 __all__ = ["FUTURE", "NONE", "PAST", "tense"]
 
 PAST, NONE, FUTURE = -1, 0, 1
-_BEFORE, _AFTER, _NEAR = 140, 90, 5
+_BEFORE, _AFTER, _NEAR = 200, 90, 5
 _BREAK = re.compile(
-    r"(?<![. ][a-z])(?<!\b(?:mr|ms|dr|st|lt))(?<!mrs|gen|gov|sen|rep)"
+    r"(?<![. ][A-Za-z])(?<!\b(?:[Mm][rs]|Dr|St|Lt))(?<!mrs|gen|gov|sen|rep|Mrs|Gen|Gov|Sen|Rep)"
     r"[.?!;](?:[\"')]|''){0,2}\s+(?![0-9])|\n\s?\n"
 )
 
 
-def tense(low: str, start: int, end: int, table: Table) -> int:
-    """The tense of the nearest verb to the left in the sentence; without one, of the first to the right."""
+def tense(text: str, start: int, end: int, table: Table) -> int:
+    """The tense of the nearest verb to the left in the sentence; without one, of the first to the right.
+
+    A verb that follows at once ("the court on Friday ruled") goes before both. The words are looked up in
+    the case of the text, so that "to London" is no infinitive.
+    """
     if table.verbs is None or table.bounds is None:
         return NONE
-    left = low[max(0, start - _BEFORE) : start]
+    left, right = _sentence_around(text, start, end)
+    possessive = right.lstrip()[:2] == "'s"
+    bound = None if possessive else table.bounds.search(left, max(0, len(left) - 16))
+    how = bound.lastgroup if bound else None
+    if how == "since":
+        return PAST
+    cues = list(table.verbs.finditer(left, 0, bound.start() if bound else len(left)))
+    first = table.verbs.search(right)
+    if first is not None and cues and (how == "starting" or _follows_at_once(first, cues[-1], len(left))):
+        cues = []
+    if cues:
+        return _before(cues, len(left), how, possessive)
+    meaning = _after(first, table) if first else NONE
+    return FUTURE if how in ("until", "by") and meaning == NONE else meaning
+
+
+def _follows_at_once(first: re.Match[str], last: re.Match[str], start: int) -> bool:
+    """Whether a verb stands right after the expression, and none right before it."""
+    return first.start() == 1 and first.lastgroup != "infinitive" and start - last.end() >= _NEAR
+
+
+def _sentence_around(text: str, start: int, end: int) -> tuple[str, str]:
+    """What stands before and after an expression in its sentence, as far as it matters."""
+    left = text[max(0, start - _BEFORE) : start].replace("\u2019", "'")
     if start > _BEFORE:
         left = left[left.find(" ") + 1 :]
     begin = 0
     for stop in _BREAK.finditer(left):
         begin = stop.end()
-    bound = table.bounds.search(left, max(begin, len(left) - 16))
-    stop_at = bound.start() if bound else len(left)
-    if bound and bound["since"]:
-        return PAST
-    nearest = None
-    for cue in table.verbs.finditer(left, begin, stop_at):
-        nearest = cue
-    if nearest is not None:
-        return _before(nearest, len(left), bound is not None)
-    right = low[end : end + _AFTER]
-    stop_match = _BREAK.search(right)
-    first = table.verbs.search(right, 0, stop_match.start() if stop_match else len(right))
-    meaning = _after(first, table) if first else NONE
-    return FUTURE if bound and meaning == NONE else meaning
+    right = text[end : end + _AFTER].replace("\u2019", "'")
+    stop_after = _BREAK.search(right)
+    return left[begin:], right[: stop_after.start()] if stop_after else right
 
 
-def _before(cue: re.Match[str], start: int, bounded: bool) -> int:
-    """The tense that a cue before the expression gives it."""
-    name = cue.lastgroup
-    if bounded:
-        return FUTURE if name != "perfect" else PAST
+def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: bool) -> int:
+    """The tense that the cues before the expression give it."""
+    name = cues[-1].lastgroup
+    if how in ("until", "by"):
+        past = ("perfect",) if how == "until" else ("perfect", "past")
+        return PAST if name in past else FUTURE
+    if name == "infinitive":
+        if possessive:
+            return PAST
+        name = next((cue.lastgroup for cue in reversed(cues) if cue.lastgroup != "infinitive"), "future")
+        return PAST if name in ("past", "perfect") else FUTURE
     if name in ("past", "perfect"):
         return PAST
     if name == "present":
-        return FUTURE if start - cue.end() < _NEAR else NONE
+        return FUTURE if start - cues[-1].end() < _NEAR else NONE
     return FUTURE
 
 

@@ -108,16 +108,60 @@ TABLE = Table.written(
         3: third | 3rd
         4: fourth | 4th
     """,
+    daynames="""
+        1: first
+        2: second
+        3: third
+        4: fourth
+        5: fifth
+        6: sixth
+        7: seventh
+        8: eighth
+        9: ninth
+        10: tenth
+        11: eleventh
+        12: twelfth
+        13: thirteenth
+        14: fourteenth
+        15: fifteenth
+        16: sixteenth
+        17: seventeenth
+        18: eighteenth
+        19: nineteenth
+        20: twentieth
+        21: twenty-first
+        22: twenty-second
+        23: twenty-third
+        24: twenty-fourth
+        25: twenty-fifth
+        26: twenty-sixth
+        27: twenty-seventh
+        28: twenty-eighth
+        29: twenty-ninth
+        30: thirtieth
+        31: thirty-first
+    """,
     units="""
-        day: day | days
-        week: week | weeks
-        month: month | months
-        year: year | years
-        decade: decade | decades
-        century: century | centuries
-        weekend: weekend | weekends
+        day: day
+        week: week
+        month: month
+        year: year
+        decade: decade
+        century: century
+        weekend: weekend
         fortnight: fortnight
-        quarter: quarter | quarters
+        quarter: quarter
+    """,
+    plurals="""
+        day: days
+        week: weeks
+        month: months
+        year: years
+        decade: decades
+        century: centuries
+        weekend: weekends
+        fortnight: fortnights
+        quarter: quarters
     """,
     seasons="""
         SP: spring
@@ -133,12 +177,17 @@ TABLE = Table.written(
         MI: noon | midday | lunchtime
     """,
     shifts="""
-        -1 published: last | this past
+        -1 published: last | this past | this last
         0 published: this
         1 published: next | this coming | the coming
-        1 context: the next | the following | following
-        -1 context: the previous | previous | the preceding | the prior | prior
+        1 context: the next | the following
+        -1 context: the previous | the preceding | the prior
         0 context: that | that same | the same | that very | this same
+    """,
+    aftershifts="""
+        -1 published: last
+        1 published: next
+        2 published: week
     """,
     directions="""
         -1 published: ago
@@ -194,6 +243,11 @@ TABLE = Table.written(
         1: prox | proximo
     """,
     marks={
+        "century": r"[12]?[0-9](?=th|st|nd|rd)",
+        "weekend": r"weekend",
+        "nowadays": r"today(?= ?'s (?:you|world|society|standard|generation|child|tech|market|econom)\w*)",
+        "vague": r"half an?|(?:over|within|for|in) (?:the )?next|"
+        r"(?:over|within|for|during) the (?:last|coming|past)",
         "set": r"every(?: other)?|each|any|most|alternate|(?:on|of) an?|one|some|many|another",
     },
     plain={
@@ -205,36 +259,77 @@ TABLE = Table.written(
         "ends": r"(?=_[.,;:)\"'?!]|\n\n| (?:in|on|at|by|with|when|as|and|but)\b)",
         "calendaryear": r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in) {year}",
         "date": (
-            r"(?:{nth}(?:{and}{nthto})?(?: day)?(?: of)?[ \n-]{month}"
+            r"(?:{nth}(?:{and}{nthto})?(?: day)?(?: of)?(?: |-){month}(?!_\.? [0-9]{1,2}_,)"
             r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:{and}{nthto}(?!:?\d|{count}))?)(?:{calendaryear})?"
         ),
+        "event": r" (?:the|a|an|his|her|its|their|our|my|he|she|it|they|we|i)\b",
         "count": r" (?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+",
     },
     patterns={
         "month": r"""
             (?:{wd}\.?_,? (?:the )?)?(?:{shift} )?{date}
-            (?:{portion}[ -])?(?:{shift} )?{month}(?:{calendaryear})?
+            the {dayname}(?: day)? of {month}(?:{calendaryear})?
+            (?:{portion}(?: |-))?(?:{shift} )?{month}(?:{calendaryear})?
         """,
         "weekday": r"""
             {weekday}(?: {part})?_,? (?:the )?{date}
             {set} {weekday}
-            (?:{portion} )?(?:{shift} )?{weekday} {shift}
+            (?:{portion} )?(?:{shift} )?{weekday} {aftershift}
             (?:{portion} )?(?:{shift} )?{weekday}(?: {part})?
         """,
         "deictic": r"""
+            {nowadays}
             (?:{portion} )?{deictic}(?: {part})?
         """,
         "unit": r"""
-            (?:{portion} )?{number}[ -](?:more )?(?:{unit}|{season}|{part}) {direction}
-            (?:{portion} )?{shift} (?:{unit}|{season}|{part})
+            {number}(?: |-)(?:more )?(?:{unit}|{plural}|{season}|{part}) (?!before{event}){direction}
+            {vague} {unit}
+            {century}{suffix}(?: |-)century
+            the {weekend}
+            (?:{portion} )?{shift} (?:{unit}|{season}|{part})(?! or two)
             {season} (?:of )?{year}
-            {ordinal}[ -]{unit}(?:{calendaryear})?
+            {ordinal}(?: |-){unit}(?:{calendaryear})?
             the (?:{unit}|{part}) (?:{direction}|after){ends}
         """,
         "inst": r"{day}(?:_{suffix})? {inst}",
         "holiday": r"(?:{shift} )?{holiday}(?: {unit}|_,? {year})?",
     },
-    ambiguous=frozenset({"may", "march", "august", "april", "june"}),
+    names=frozenset({"may", "march", "august", "april", "june"}),
+    leads=frozenset(
+        [
+            "in",
+            "of",
+            "last",
+            "next",
+            "this",
+            "since",
+            "until",
+            "by",
+            "from",
+            "to",
+            "late",
+            "early",
+            "mid",
+            "and",
+            "or",
+            "between",
+            "during",
+            "before",
+            "after",
+            "through",
+            "for",
+            "that",
+            "every",
+            "each",
+        ]
+    ),
+    year_leads=(
+        "in|since|of|by|until|till|from|to|and|or|during|before|after|for|early|late|mid|the|year|than|between|"
+        "through|around|about|fiscal|season|his|their"
+    ),
+    year_things=(
+        r"(?!(?:was|is|as|has|does|his|its|this|used)\b)(?:[a-z]+(?:s|ed)|people|men|women|children)"
+    ),
     cues={
         "future": (
             rf"(?:will|'ll|shall|wo|would|may|must){_ADVERB}(?: be| get)?(?! have){_ADVERB} [a-z]+|"
@@ -244,13 +339,18 @@ TABLE = Table.written(
             r"upcoming|forthcoming|deadline|as soon as|as early as|no later than"
         ),
         "prospect": rf"(?:{_HOLDING})(?: for| to)(?: be| take place)?(?: [a-z]+)?|"
-        r"planned|scheduled|slated|due|planning",
+        r"planned|scheduled|slated|due|planning|payable|plans? to [a-z]+|effective|"
+        r"(?:begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close|visit|face|mature)s|"
+        r"takes place|kicks off",
         "perfect": r"had(?: [a-z]+ed| been [a-z]+)?|(?:would|could|might|may|must|should) have [a-z]+",
         "past": (rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?"),
-        "infinitive": r"to (?:be |take )?(?!the|a|an|his|her|its|their)[a-z]+",
+        "infinitive": r"to (?:be |take )?(?!(?:the|a|an|his|her|its|their|this|that|some)\b)[a-z]+",
         "present": r"is|are|has|have|says|say|do|does|could|can|might|should",
-        "until": r"until|till|by",
+        "until": r"until|till",
+        "by": r"by",
         "since": r"since",
+        "starting": r"starting|beginning|effective",
+        "attacks": r"attack|terror|hijack|commission|memorial|twin towers",
         "decided": r"[a-z]+ed ",
     },
 )
