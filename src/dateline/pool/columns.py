@@ -26,6 +26,16 @@ class TextColumn:
         np.cumsum(np.fromiter(map(len, encoded), np.int64, len(encoded)), out=offsets[1:])
         return cls(np.frombuffer(b"".join(encoded), np.uint8), offsets)
 
+    @classmethod
+    def of_spans(
+        cls, buffer: NDArray[np.uint8], start: NDArray[np.int64], end: NDArray[np.int64]
+    ) -> TextColumn:
+        """The texts from ``start`` to ``end``, which may lie anywhere in ``buffer``, one after another."""
+        lengths = end - start
+        offsets = np.zeros(len(start) + 1, np.int64)
+        np.cumsum(lengths, out=offsets[1:])
+        return cls(buffer[np.arange(offsets[-1]) + np.repeat(start - offsets[:-1], lengths)], offsets)
+
     def __len__(self) -> int:
         return len(self.offsets) - 1
 
@@ -41,8 +51,4 @@ class TextColumn:
 
     def take(self, rows: NDArray[np.integer]) -> TextColumn:
         """The column of the given rows, in their order."""
-        lengths = np.diff(self.offsets)[rows]
-        offsets = np.zeros(len(rows) + 1, np.int64)
-        np.cumsum(lengths, out=offsets[1:])
-        shift = np.repeat(self.offsets[:-1][rows] - offsets[:-1], lengths)
-        return TextColumn(self.buffer[np.arange(offsets[-1]) + shift], offsets)
+        return TextColumn.of_spans(self.buffer, self.offsets[:-1][rows], self.offsets[1:][rows])

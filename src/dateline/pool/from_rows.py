@@ -28,7 +28,7 @@ from dateline.pool.pool import (
 __all__ = ["pool_from_rows"]
 
 _WORD = re.compile(r"\w+")
-_FIELDS = (
+FIELDS = (
     "date",
     "text",
     "article",
@@ -94,14 +94,14 @@ def pool_from_rows(rows: Iterable[Mapping[str, Any] | Sequence[Any]]) -> Pool:
 
 def _as_mapping(row: Mapping[str, Any] | Sequence[Any]) -> Mapping[str, Any]:
     if isinstance(row, Mapping):
-        unknown = sorted(set(map(str, row)) - set(_FIELDS))
+        unknown = sorted(set(map(str, row)) - set(FIELDS))
         if unknown:
-            raise DatelineError(f"unknown field {unknown[0]!r}; known are {', '.join(_FIELDS)}.")
+            raise DatelineError(f"unknown field {unknown[0]!r}; known are {', '.join(FIELDS)}.")
         row = {name: value for name, value in row.items() if value is not None}
-    elif isinstance(row, str) or len(row) > len(_FIELDS):
+    elif isinstance(row, str) or len(row) > len(FIELDS):
         raise DatelineError("a row is a mapping or a sequence (date, text, article, ...).")
     else:
-        row = {name: value for name, value in zip(_FIELDS, row, strict=False) if value is not None}
+        row = {name: value for name, value in zip(FIELDS, row, strict=False) if value is not None}
     for name in ("date", "text"):
         if name not in row:
             raise DatelineError(f"the field {name!r} is missing.")

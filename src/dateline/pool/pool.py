@@ -29,6 +29,7 @@ Codes = NDArray[np.int8]
 Rows = ArrayLike | slice
 
 BY_PUBLICATION, BY_MENTION = 0, 1
+DATED_BY = ("publication", "mention")
 GRANULARITIES = ("day", "month", "year", "none")
 KINDS = ("explicit", "relative", "clock", "foreign")
 ROW_COLUMNS = (
@@ -208,3 +209,16 @@ class Pool:
         from dateline.pool.saving import load_pool
 
         return load_pool(path)
+
+    def to_arrow(self) -> dict[str, Any]:
+        """The pool as Arrow tables by name: see :mod:`dateline.pool.arrow`."""
+        from dateline.pool.arrow import pool_to_arrow
+
+        return pool_to_arrow(self)
+
+    @classmethod
+    def from_arrow(cls, tables: Any) -> Pool:
+        """A pool from an Arrow table of sentences, or several by name: see :mod:`dateline.pool.arrow`."""
+        from dateline.pool.arrow import pool_from_arrow
+
+        return pool_from_arrow(tables)
