@@ -65,7 +65,7 @@ def from_record(record: Mapping[str, Any]) -> Article:
             copies=tuple(from_record(copy) for copy in record.get("copies", ())),
             metadata=dict(record.get("metadata", {})),
         )
-    except (TypeError, KeyError, AttributeError, ValueError, RecursionError) as error:
+    except (TypeError, LookupError, AttributeError, ValueError, RecursionError) as error:
         raise DatelineError(f"not an article as dateline writes it ({error})") from None
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import bz2
 import contextlib
-import gzip
 import io
 import lzma
 import os
@@ -88,61 +87,82 @@ class Entry:
         return data
 
 
-class _Counted(io.RawIOBase):
-    """A stream that counts what is read from it."""
+class Expanded(io.RawIOBase):
+    """A decompressed stream that refuses to become far larger than its source.
 
-    def __init__(self, raw: BinaryIO) -> None:
-        self.raw, self.count = raw, 0
+    ``damage`` says what is wrong with the packed data, once that is known. It is raised at once, unless
+    ``lenient``: then the stream ends there, so that what stood before the damage is not lost.
+    """
 
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
-        data = self.raw.read(len(buffer))
-        buffer[: len(data)] = data
-        self.count += len(data)
-        return len(data)
-
-    def close(self) -> None:
-        self.raw.close()
-        super().close()
-
-
-class _Expanded(io.RawIOBase):
-    """A decompressed stream that refuses to become far larger than its source."""
-
-    def __init__(self, raw: BinaryIO, kind: str) -> None:
-        self._counted = _Counted(raw)
-        inner = cast(BinaryIO, io.BufferedReader(self._counted, 1 << 16))
-        self._kind, self._inner, self._count = kind, inner, 0
-        self._stream: BinaryIO
-        if kind == "bzip2":
-            self._stream = cast(BinaryIO, bz2.BZ2File(inner))
-        elif kind == "xz":
-            self._stream = cast(BinaryIO, lzma.open(inner))  # noqa: SIM115 (closed with this)
-        else:
-            self._stream = cast(BinaryIO, gzip.GzipFile(fileobj=inner))
+    def __init__(self, raw: BinaryIO, kind: str, lenient: bool = False) -> None:
+        self._raw, self._kind, self._lenient = raw, kind, lenient
+        self._packed = self._expanded = 0
+        self._pending = b""
+        self._decompressor: _Decompressor | None = None
+        self.damage = ""
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: bytearray) -> int:  # type: ignore[override]
-        try:
-            data = self._stream.read(len(buffer))
-        except (EOFError, OSError, zlib.error, lzma.LZMAError) as error:
-            raise DatelineError(
-                f"broken {self._kind} data after {self._count:,} bytes ({str(error).rstrip('.')}); "
-                "fetch or pack the file again"
-            ) from None
-        buffer[: len(data)] = data
-        self._count += len(data)
-        check_ratio(self._count, self._counted.count)
-        return len(data)
+        if not self.damage:
+            try:
+                data = self._next(len(buffer))
+                check_ratio(self._expanded, self._packed)
+            except (EOFError, OSError, zlib.error, lzma.LZMAError) as error:
+                where = f"after {self._expanded:,} bytes"
+                self.damage = f"broken {self._kind} data {where} ({error}); fetch or pack it again"
+            except DatelineError as error:
+                self.damage = str(error)
+            else:
+                buffer[: len(data)] = data
+                return len(data)
+        if self._lenient:
+            return 0
+        raise DatelineError(self.damage)
+
+    def _next(self, size: int) -> bytes:
+        """Some more bytes, none at the end."""
+        while True:
+            if not self._pending:
+                self._pending = self._raw.read(_CHUNK)
+                self._packed += len(self._pending)
+                if not self._pending and self._decompressor is None:
+                    return b""
+            if self._decompressor is None:
+                self._pending = self._pending.lstrip(b"\0")  # padding between and after members
+                if not self._pending:
+                    continue
+                self._decompressor = _DECOMPRESSORS[self._kind]()
+            ended = not self._pending
+            data = self._decompressor.decompress(self._pending, size)
+            self._pending = getattr(self._decompressor, "unconsumed_tail", b"")
+            if self._decompressor.eof:
+                self._pending, self._decompressor = self._decompressor.unused_data, None
+            if data:
+                self._expanded += len(data)
+                return data
+            if ended and self._decompressor is not None:
+                raise EOFError("it ends too early")
 
     def close(self) -> None:
-        self._stream.close()
-        self._inner.close()
+        self._raw.close()
         super().close()
+
+
+class _Decompressor(Protocol):
+    eof: bool
+    unused_data: bytes
+
+    def decompress(self, data: bytes, max_length: int, /) -> bytes: ...
+
+
+_CHUNK = 1 << 16
+_DECOMPRESSORS: dict[str, Callable[[], _Decompressor]] = {
+    "gzip": lambda: cast(_Decompressor, zlib.decompressobj(wbits=31)),
+    "bzip2": lambda: cast(_Decompressor, bz2.BZ2Decompressor()),
+    "xz": lambda: cast(_Decompressor, lzma.LZMADecompressor()),
+}
 
 
 def check_ratio(expanded_size: int, packed_size: int) -> None:
@@ -153,7 +173,7 @@ def check_ratio(expanded_size: int, packed_size: int) -> None:
 
 def expanded(raw: BinaryIO, kind: str) -> BinaryIO:
     """The decompressed bytes of ``raw``, guarded."""
-    return cast(BinaryIO, io.BufferedReader(_Expanded(raw, kind), 1 << 18))
+    return cast(BinaryIO, io.BufferedReader(Expanded(raw, kind), 1 << 18))
 
 
 class Source(Protocol):
@@ -374,7 +394,9 @@ class Tar:
 
     def entries(self, report: Report) -> Iterator[Entry]:
         with self.path.open("rb") as raw:
-            stream = expanded(raw, self.compression) if self.compression else cast(BinaryIO, raw)
+            unpacked = Expanded(raw, self.compression, lenient=True) if self.compression else None
+            stream = cast(BinaryIO, io.BufferedReader(unpacked, 1 << 18) if unpacked else raw)
+            damage = ""
             try:
                 with tarfile.open(fileobj=stream, mode="r|", bufsize=1 << 18) as archive:
                     for member in archive:
@@ -383,9 +405,9 @@ class Tar:
                         if entry is not None:
                             yield entry
             except (tarfile.TarError, EOFError, ValueError) as error:
-                report.skip(self.name, f"the archive is damaged: {error}; what stood before was read")
-            except DatelineError as error:
-                report.skip(self.name, f"{error}; what stood before was read")
+                damage = str(error)
+            if damage := (unpacked and unpacked.damage) or damage:
+                report.skip(self.name, f"the archive is damaged ({damage}); what stood before was read")
 
     def names(self) -> list[str]:
         return [entry.name for entry in self.entries(Report())]
