@@ -268,9 +268,9 @@ def test_unexpected_files_in_a_data_set_are_named(tmp_path):
     [
         (ANNOTATED, None, [("Tuesday", "2010-04-20"), ("two days", "P2D")]),
         (
-            '<TimeML><TIMEX3 value="2010"><TIMEX3 value="2010-04-20">April 20</TIMEX3>,</TIMEX3> & c</TimeML>',
+            '<TimeML><TIMEX3 value="2010"><TIMEX3 value="2010-04">April 20</TIMEX3>,</TIMEX3> & c</TimeML>',
             "April 20, & c",
-            [("April 20,", "2010"), ("April 20", "2010-04-20")],
+            [("April 20,", "2010"), ("April 20", "2010-04")],
         ),
         (
             '<TimeML>x <TIMEX3 value=")TMO">tomorrow</TIMEX3> <TIMEX3 value="">y</TIMEX3></TIMEX3></TimeML>',
