@@ -60,13 +60,13 @@ def synthetic_timeline(
     article passes through ``rewrite``."""
     random_numbers = random.Random(seed)
     chosen = sorted(random_numbers.sample(range(days), min(dates, days)))
-    order = random_numbers.sample(range(3 * dates), 3 * dates)
+    order = iter(random_numbers.sample(range(dates + (dates + 2) // 3), dates + (dates + 2) // 3))
     entries = []
     for index, offset in enumerate(chosen):
         day = first + datetime.timedelta(days=offset)
         sentences = tuple(
-            _sentence(random_numbers, day, order[2 * index + i] + 1, rewrite)
-            for i in range(2 if index % 3 == 0 else 1)
+            _sentence(random_numbers, day, next(order) + 1, rewrite)
+            for _ in range(2 if index % 3 == 0 else 1)
         )
         articles = random_numbers.randint(1, 40)
         entries.append(
@@ -125,8 +125,15 @@ def _sentence(
             start + dated if mention else -1, start + dated + len(when) if mention else -1, paragraph, 1000,
         ),
         rank,
-        {"coverage": 0.02 * numbers.random(), "diversity": 0.01 * numbers.random()},
+        _gain(numbers, rank),
     )  # fmt: skip
+
+
+def _gain(numbers: random.Random, rank: int | None) -> dict[str, float]:
+    """Gains that fall with the rank; for a sentence that was not chosen, what it would still add."""
+    if rank is None:
+        return {"total": 0.002 * numbers.random()}
+    return {"coverage": (0.2 + 0.1 * numbers.random()) / (rank + 4), "diversity": 0.1 / (rank + 4)}
 
 
 def _per_day(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-_PUBLIC = {"render_page": "dateline.report.page"}
+_PUBLIC = {"render": "dateline.report.terminal", "render_page": "dateline.report.page"}
 
-__all__ = ["render_page"]
+__all__ = ["render", "render_page"]
 
 
 def __getattr__(name: str) -> Any:

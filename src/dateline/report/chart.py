@@ -19,7 +19,7 @@ __all__ = ["Chart", "Level", "Mark", "Series", "Tick", "chart", "chart_words"]
 UNITS = ("day", "week", "month", "quarter", "year", "decade")
 DAYS_OF_UNIT = {"day": 1, "week": 7, "month": 30.44, "quarter": 91.3, "year": 365.25, "decade": 3652.5}
 MONTHS_OF_UNIT = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
-MOST_BARS = 400
+MOST_BARS = 420
 """More bars than this side by side are too thin to see; the next longer unit is shown."""
 MOST_DRAWN = 6000
 """A level with more bars than this is left out of the page: it would make it heavy."""

@@ -20,6 +20,7 @@ from markupsafe import Markup
 from dateline import __version__
 from dateline.report.chart import chart, chart_words
 from dateline.report.evidence import Segment, segments
+from dateline.report.gains import gain_by_term
 from dateline.timelines import Provenance, Sentence, Timeline
 from dateline.timelines.formats import comma_separated, markdown, own
 from dateline.timelines.visible import visible, web_address
@@ -163,7 +164,6 @@ def _dating(source: Provenance) -> str:
 
 def _gains(sentence: Sentence) -> list[tuple[str, str]]:
     """What each term of the objective gained by the sentence, as shares in percent, largest first."""
-    gains = {term: gain for term, gain in sentence.gain.items() if term != "total" and gain > 0}
-    total = sum(gains.values())
-    ranked = sorted(gains.items(), key=lambda item: (-item[1], item[0]))
-    return [(visible(term), f"{round(100 * gain / total)} %") for term, gain in ranked] if total else []
+    gains = [(term, gain) for term, gain in gain_by_term(sentence) if gain > 0]
+    total = sum(gain for _, gain in gains)
+    return [(visible(term), f"{round(100 * gain / total)} %") for term, gain in gains]

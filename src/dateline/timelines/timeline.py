@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from dateline.timelines.visible import visible
+
 __all__ = ["Entry", "Provenance", "Sentence", "Support", "Timeline"]
 
 
@@ -71,7 +73,7 @@ class Entry:
     runners_up: tuple[Sentence, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Timeline:
     """Dates in ascending order, each once, with their sentences.
 
@@ -112,6 +114,35 @@ class Timeline:
         from dateline.timelines.formats import save
 
         return save(self, path, format, **options)
+
+    def to_pandas(self) -> Any:
+        """A pandas data frame with one row per sentence; see :mod:`dateline.timelines.frames`."""
+        from dateline.timelines.frames import to_pandas
+
+        return to_pandas(self)
+
+    def to_arrow(self) -> Any:
+        """An Arrow table with one row per sentence; see :mod:`dateline.timelines.frames`."""
+        from dateline.timelines.frames import to_arrow
+
+        return to_arrow(self)
+
+    def __repr__(self) -> str:
+        from dateline.timelines.words import period_words
+
+        return f"Timeline({self.title!r}, {period_words(self)})"
+
+    def __str__(self) -> str:
+        days = (
+            "\n".join([entry.date.isoformat(), *(f"  {visible(one.shown)}" for one in entry.sentences)])
+            for entry in self.entries
+        )
+        return "\n".join([visible(self.title), *days] if self.title else days)
+
+    def _repr_html_(self) -> str:
+        from dateline.timelines.notebook import fragment
+
+        return fragment(self)
 
     def __len__(self) -> int:
         return len(self.entries)

@@ -1,0 +1,89 @@
+"""The chart of the corpus over time."""
+
+import datetime
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dateline.report.chart import MOST_BARS, MOST_DRAWN, chart, chart_words
+from dateline.timelines import Entry, Timeline
+
+DAY = datetime.date(2010, 4, 20)
+
+
+def timeline_of(articles, mentions=None, chosen=(DAY,)):
+    facts = {"articles_per_day": articles, "mentions_per_day": mentions or {}}
+    return Timeline(tuple(Entry(day, ()) for day in chosen), corpus=facts)
+
+
+def bars(path):
+    return re.findall(r"M(-?\d+) 0v(-?\d+)h([\d.]+)v", path)
+
+
+def test_a_bar_per_day_with_the_highest_at_full_height():
+    drawn = chart(timeline_of({"2010-04-20": 4, "2010-04-22": 1}, {"2010-04-20": 7}))
+    offset = DAY.toordinal() - drawn.first
+    assert bars(drawn.level.articles.path) == [
+        (str(offset), "-1000", "0.84"),
+        (str(offset + 2), "-250", "0.84"),
+    ]
+    assert bars(drawn.level.mentions.path) == [(str(offset), "1000", "0.84")]
+    assert drawn.level.words("articles") == "articles published per day, up to 4"
+    assert "most articles (4 articles) on 20 April 2010" in chart_words(drawn)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.dictionaries(st.dates(), st.integers(0, 10**6), max_size=30),
+    st.dictionaries(st.dates(), st.integers(0, 10**6), max_size=30),
+    st.sets(st.dates(), max_size=5),
+)
+def test_any_corpus_gives_bars_and_marks_within_the_drawing(articles, mentions, chosen):
+    facts = [{day.isoformat(): number for day, number in one.items()} for one in (articles, mentions)]
+    drawn = chart(timeline_of(*facts, chosen=sorted(chosen)))
+    if drawn is None:
+        assert not chosen
+        assert not any(articles.values())
+        return
+    assert 1 <= drawn.first <= drawn.last <= datetime.date.max.toordinal()
+    assert all(0 < mark.at < 100 for mark in drawn.marks)
+    assert len(drawn.marks) == len(chosen)
+    assert len(drawn.ticks) <= 10
+    assert all(0 <= tick.at <= 100 for tick in drawn.ticks)
+    if drawn.level and drawn.level.unit != "decade":
+        assert len(bars(drawn.level.articles.path)) <= MOST_BARS + 2
+    for level in drawn.levels:
+        for _, height, width in bars(level.articles.path) + bars(level.mentions.path):
+            assert 1 <= abs(int(height)) <= 1000
+            assert float(width) > 0
+
+
+def test_levels_add_up_to_the_same_numbers():
+    days = {(DAY + datetime.timedelta(days=i)).isoformat(): 1 for i in range(1000)}
+    drawn = chart(timeline_of(days))
+    assert [level.unit for level in drawn.levels] == ["day", "week"]
+    assert drawn.level.unit == "week"
+    assert drawn.level.articles.highest == 7
+
+
+def test_a_century_stays_small():
+    first = datetime.date(1900, 1, 1)
+    days = {(first + datetime.timedelta(days=i)).isoformat(): 1 + i % 5 for i in range(36525)}
+    drawn = chart(timeline_of(days, chosen=(datetime.date(1914, 6, 28),)))
+    assert drawn.level.unit == "quarter"
+    assert all(len(bars(level.articles.path)) <= MOST_DRAWN for level in drawn.levels)
+
+
+def test_a_timeline_without_a_corpus_has_its_dates_on_a_line():
+    drawn = chart(Timeline.from_dict({DAY: [], DAY + datetime.timedelta(days=30): []}))
+    assert drawn.levels == ()
+    assert len(drawn.marks) == 2
+    assert chart_words(drawn) == ""
+    assert chart(Timeline()) is None
+
+
+@pytest.mark.parametrize("facts", [None, [], {"2010-04-20": "many"}, {"someday": 3}, {"2010-04-20": -3}])
+def test_facts_that_are_none_are_left_out(facts):
+    assert chart(timeline_of(facts)).levels in ((), chart(timeline_of({"2010-04-20": 0})).levels)
