@@ -11,7 +11,8 @@ So a text is a row of zeros and ones over such pairs, and all matches of many te
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 import numpy as np
 import scipy.sparse as sp
@@ -19,7 +20,7 @@ from numpy.typing import NDArray
 
 from dateline.evaluation.modes import Mode
 
-__all__ = ["WordNumbers", "intersections", "occurrences"]
+__all__ = ["WordNumbers", "intersections", "occurrences", "overlap"]
 
 Numbers = NDArray[np.int64]
 
@@ -87,3 +88,13 @@ def intersections(left: sp.csr_matrix, right: sp.csr_matrix) -> NDArray[np.int64
     """How many n-grams each text of ``left`` shares with each text of ``right``."""
     product: NDArray[np.int64] = (left @ right.T).toarray()
     return product
+
+
+def overlap(
+    left: Sequence[Hashable], rights: Sequence[Sequence[Hashable]], n: int = 1
+) -> tuple[int, int, int]:
+    """For one text and its references as words: n-grams shared (summed over the references), n-grams of the
+    text once for each reference, n-grams of the references. For single texts, where no matrix pays."""
+    counts, *others = (Counter(zip(*(text[i:] for i in range(n)), strict=False)) for text in (left, *rights))
+    match = sum((counts & other).total() for other in others)
+    return match, len(others) * counts.total(), sum(other.total() for other in others)

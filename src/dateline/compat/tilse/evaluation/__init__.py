@@ -1,0 +1,1 @@
+"""Evaluation as tilse has it."""
