@@ -1,1 +1,29 @@
-"""Under construction."""
+"""Text: sentences, words and their stems, languages, and the query language."""
+
+from dateline.text.detection import detect, is_undecided
+from dateline.text.display import display
+from dateline.text.language import UNKNOWN, Language, language, language_code, languages
+from dateline.text.paragraphs import paragraphs
+from dateline.text.query import Keywords, Query, tokens
+from dateline.text.sentences import sentences
+from dateline.text.words import stems, terms, word_finder, words
+
+__all__ = [
+    "UNKNOWN",
+    "Keywords",
+    "Language",
+    "Query",
+    "detect",
+    "display",
+    "is_undecided",
+    "language",
+    "language_code",
+    "languages",
+    "paragraphs",
+    "sentences",
+    "stems",
+    "terms",
+    "tokens",
+    "word_finder",
+    "words",
+]

@@ -1,0 +1,73 @@
+"""Which language a text is in, by its small words: fast, and without any model.
+
+The share of words that are function words tells the supported languages apart; lists of a few dozen small
+words of their neighbours (Dutch, Swedish, Catalan, ...) keep a text in one of those from being taken for a
+supported language.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter, defaultdict
+from functools import cache
+from importlib.resources import files
+
+from dateline.text.language import UNKNOWN, language, languages
+
+__all__ = ["detect", "is_undecided"]
+
+_WORD = re.compile(r"[^\W\d_]+")
+_SAMPLE = 3_000
+_ENOUGH_WORDS = 40
+_LEAST_SHARE = 0.2
+_LEAST_WORDS = 2
+
+
+@cache
+def _profiles() -> dict[str, tuple[tuple[str, float], ...]]:
+    """Small word to (language, weight): a word that several languages share says less for each."""
+    lists = {code: {w for w in language(code).stop_words if "'" not in w} for code in languages()}
+    neighbours = tomllib.loads((files("dateline.text") / "neighbours.toml").read_text(encoding="utf-8"))
+    lists |= {code: set(words.split()) for code, words in neighbours.items()}
+    owners: dict[str, list[str]] = {}
+    for code in sorted(lists):
+        for word in lists[code]:
+            owners.setdefault(word, []).append(code)
+    return {word: tuple((code, 1.0 + 1.0 / len(codes)) for code in codes) for word, codes in owners.items()}
+
+
+def _sample(text: str) -> list[str]:
+    """Words from the beginning and the middle of a text, lower-cased."""
+    if len(text) <= 2 * _SAMPLE:
+        return _WORD.findall(text.lower())
+    middle = len(text) // 2
+    return _WORD.findall(f"{text[:_SAMPLE]} {text[middle : middle + _SAMPLE]}".lower())
+
+
+def detect(text: str) -> str:
+    """The code of the language, or ``unknown``: another language, or too little text to tell."""
+    found = _sample(text)
+    scores: defaultdict[str, float] = defaultdict(float)
+    hits: Counter[str] = Counter()
+    profiles = _profiles()
+    for word, number in Counter(found).items():
+        for code, weight in profiles.get(word, ()):
+            scores[code] += weight * number
+            hits[code] += number
+    if not scores:
+        return UNKNOWN
+    (best, score), *rest = sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+    if best not in languages() or hits[best] < _LEAST_WORDS or hits[best] < _LEAST_SHARE * len(found):
+        return UNKNOWN
+    if rest and rest[0][1] == score:
+        return UNKNOWN
+    return best
+
+
+def is_undecided(text: str) -> bool:
+    """Whether a text is too short for ``unknown`` to mean that it is in another language; it then goes with
+    the language of most of its corpus. Texts in other than Latin letters are decided."""
+    found = _sample(text)
+    latin = sum(word[0] < "\u0250" for word in found)
+    return len(found) < _ENOUGH_WORDS and 2 * latin > len(found)

@@ -1,0 +1,63 @@
+"""Readable prose from a slice of an article: what a reader is shown, never what is scored."""
+
+from __future__ import annotations
+
+import re
+
+from dateline.text.words import rejoin_lines
+
+__all__ = ["display", "looks_tokenised"]
+
+_ESCAPES = {
+    "-LRB-": "(",
+    "-RRB-": ")",
+    "-LSB-": "[",
+    "-RSB-": "]",
+    "-LCB-": "{",
+    "-RCB-": "}",
+    "-lrb-": "(",
+    "-rrb-": ")",
+    "-lsb-": "[",
+    "-rsb-": "]",
+    "-lcb-": "{",
+    "-rcb-": "}",
+    "``": "“",
+    "''": "”",
+}
+_TOKENISED = re.compile(r"-[LRlr][RSCrsc]B-|(?:^| )(?:``|'')(?: |$)| n't | 's |\w (?:[.!?]$|, |\. )")
+_LEFT = frozenset("([{“‘$£€¿¡#«")
+_RIGHT = frozenset(
+    {*".,;:!?)]}”’%", "...", "…", "n't", "'s", "'", "'m", "'d", "'re", "'ve", "'ll", "N'T", "'S"}
+)
+_SPACES = re.compile(r"\s+")
+
+
+def looks_tokenised(text: str) -> bool:
+    """Whether blanks stand around the punctuation, as in tokenised text."""
+    return _TOKENISED.search(text) is not None
+
+
+def display(text: str) -> str:
+    """The text as prose: words that a line end broke put together again, white space evened out, and the
+    blanks and escapes of tokenised text undone."""
+    prose = _SPACES.sub(" ", rejoin_lines(text)).strip()
+    return _untokenised(prose) if looks_tokenised(prose) else prose
+
+
+def _untokenised(text: str) -> str:
+    shown: list[str] = []
+    glue = True
+    open_quote = False
+    for written in text.split(" "):
+        token = _ESCAPES.get(written, written.replace("\\/", "/").replace("\\*", "*"))
+        if token == '"':
+            token = "”" if open_quote else "“"
+        if token == "“":
+            open_quote = True
+        elif token == "”":
+            open_quote = False
+        if not glue and token not in _RIGHT:
+            shown.append(" ")
+        shown.append(token)
+        glue = token in _LEFT
+    return "".join(shown)

@@ -1,0 +1,95 @@
+"""What the text room knows of a language: one data file each, found by language code.
+
+A language without a file is no error: its text is split and compared by Unicode alone, never by the rules of
+another language.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+__all__ = ["UNKNOWN", "Language", "language", "language_code", "languages"]
+
+UNKNOWN = "unknown"
+
+_LONGER_CODES = {
+    "eng": "en",
+    "spa": "es",
+    "fra": "fr",
+    "fre": "fr",
+    "ita": "it",
+    "deu": "de",
+    "ger": "de",
+    "por": "pt",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The word lists and switches of one language, all lower-cased.
+
+    ``titles`` are abbreviations that never end a sentence, ``abbreviations`` those that end one only when a new
+    one visibly begins, ``before_numbers`` those that do not when a number follows. ``commonplace`` words say
+    nothing of a topic in news. ``apostrophe_joins``: *don't* is one word; ``ordinals_with_period``: *3.* may
+    mean third.
+    """
+
+    code: str
+    name: str
+    stemmer: str = ""
+    stop_words: frozenset[str] = frozenset()
+    commonplace: frozenset[str] = frozenset()
+    titles: frozenset[str] = frozenset()
+    abbreviations: frozenset[str] = frozenset()
+    before_numbers: frozenset[str] = frozenset()
+    apostrophe_joins: bool = False
+    ordinals_with_period: bool = False
+
+    @property
+    def supported(self) -> bool:
+        """Whether there is a data file for it."""
+        return bool(self.stemmer)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that have a data file."""
+    folder = files("dateline.text") / "languages"
+    return tuple(
+        sorted(entry.name.removesuffix(".toml") for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    )
+
+
+@cache
+def language_code(name: str) -> str:
+    """The code under which a language is known here: ``en`` for "en-US", "eng" and "English"."""
+    short = name.strip().lower().replace("_", "-").split("-")[0]
+    short = _LONGER_CODES.get(short, short)
+    if len(short) > 3:
+        return next((code for code in languages() if language(code).name.lower() == short), short)
+    return short or UNKNOWN
+
+
+@cache
+def language(code: str) -> Language:
+    """The language of that code; one without a data file has no rules at all."""
+    code = code.lower()
+    if code not in languages():
+        return Language(code or UNKNOWN, code or UNKNOWN)
+    path = files("dateline.text") / "languages" / f"{code}.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    lists = {
+        name: frozenset(data[name].split())
+        for name in ("stop_words", "commonplace", "titles", "abbreviations", "before_numbers")
+    }
+    return Language(
+        code,
+        data["name"],
+        data["stemmer"],
+        apostrophe_joins=data["apostrophe_joins"],
+        ordinals_with_period=data["ordinals_with_period"],
+        **lists,
+    )
