@@ -18,7 +18,7 @@ from dateline.text.language import UNKNOWN, language, languages
 __all__ = ["detect", "is_undecided"]
 
 _WORD = re.compile(r"[^\W\d_]+")
-_SAMPLE = 3_000
+_SAMPLE = 1_000
 _ENOUGH_WORDS = 40
 _LEAST_SHARE = 0.2
 _LEAST_WORDS = 2

@@ -31,7 +31,7 @@ _LONGER_CODES = {
 class Language:
     """The word lists and switches of one language, all lower-cased.
 
-    ``titles`` are abbreviations that never end a sentence, ``abbreviations`` those that end one only when a new
+    ``titles`` are abbreviations that never end a sentence, ``abbreviations`` those that do only when a new
     one visibly begins, ``before_numbers`` those that do not when a number follows. ``commonplace`` words say
     nothing of a topic in news. ``apostrophe_joins``: *don't* is one word; ``ordinals_with_period``: *3.* may
     mean third.

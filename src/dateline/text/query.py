@@ -1,8 +1,8 @@
 """One query language, used everywhere a query is taken.
 
 ``oil spill "Deepwater Horizon" -Valdez``: words are alternatives and match by their stems, a phrase in double
-quotes matches its words in a row, and a minus sign excludes a word or phrase. Keywords are another thing: exact
-tokens in lower case, the filter of the experiments.
+quotes matches its words in a row, and a minus sign excludes a word or phrase. Keywords are another thing:
+exact tokens in lower case, the filter of the experiments.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ def tokens(text: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Keywords:
-    """Sentences stay that have a token equal to one of these (or, for a keyword of several tokens, have them in
-    a row). In scripts without blanks, containing the keyword is enough."""
+    """Sentences stay that have a token equal to one of these (a keyword of several tokens: that have them
+    in a row). In scripts without blanks, containing the keyword is enough."""
 
     keywords: tuple[str, ...]
 

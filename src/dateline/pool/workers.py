@@ -1,0 +1,191 @@
+"""Annotating chunks of articles on several cores.
+
+Workers are plain Python processes that read a chunk from their input and write its annotation to their output:
+nothing of the calling program is imported in them, so that this works alike on Linux, macOS and Windows, in
+scripts without a main guard, and in notebooks. They stay for the next pool and end with this process. Results
+come back in the order in which chunks were given; a worker that dies loses nothing, because its chunk is then
+annotated here.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import pickle
+import queue
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import chain
+from typing import IO
+
+from dateline.articles import Article
+from dateline.pool.annotate import Annotation, Selection, annotate
+
+__all__ = ["Chunk", "annotate_chunks", "available_cores", "serve"]
+
+_WORTH_STARTING = 3_000_000
+_START = "from dateline.pool.workers import serve; serve()"
+_idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some articles with the codes of their languages, and which sentences to keep."""
+
+    articles: tuple[Article, ...]
+    codes: tuple[str, ...]
+    selection: Selection
+
+    @property
+    def size(self) -> int:
+        """Characters of text."""
+        return sum(len(article.text) for article in self.articles)
+
+    def annotate(self) -> Annotation:
+        """Annotate it in this process."""
+        return annotate(self.articles, self.codes, self.selection)
+
+
+def available_cores() -> int:
+    """The number of cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0)) or 1
+    return os.cpu_count() or 1
+
+
+def annotate_chunks(
+    chunks: Iterable[Chunk],
+    jobs: int | None,
+    finished: Callable[[Chunk], Annotation | None],
+    keep: Callable[[Chunk, Annotation], None],
+) -> Iterator[tuple[Chunk, Annotation]]:
+    """Chunks with their annotations, in order. ``finished`` gives the annotation of a chunk that is done
+    already, ``keep`` takes each new one. ``jobs`` is the number of processes; by default as many as there are
+    cores, and none but this one for little text."""
+
+    def here(chunk: Chunk) -> Annotation:
+        done = finished(chunk)
+        if done is None:
+            done = chunk.annotate()
+            keep(chunk, done)
+        return done
+
+    jobs = available_cores() if jobs is None else max(jobs, 1)
+    stream = iter(chunks)
+    first: list[Chunk] = []
+    size = 0
+    while jobs > 1 and size < _WORTH_STARTING and (chunk := next(stream, None)) is not None:
+        first.append(chunk)
+        size += chunk.size
+    if jobs == 1 or size < _WORTH_STARTING or not _can_start():
+        for chunk in chain(first, stream):
+            yield chunk, here(chunk)
+        return
+
+    def elsewhere(chunk: Chunk) -> Annotation:
+        done = finished(chunk)
+        if done is None:
+            done = _in_worker(chunk)
+            keep(chunk, done)
+        return done
+
+    waiting: queue.SimpleQueue[tuple[Chunk, Future[Annotation]]] = queue.SimpleQueue()
+    executor = ThreadPoolExecutor(jobs, "annotate")
+    try:
+        given = 0
+        for chunk in chain(first, stream):
+            waiting.put((chunk, executor.submit(elsewhere, chunk)))
+            given += 1
+            if given > 3 * jobs:
+                done_chunk, future = waiting.get()
+                yield done_chunk, future.result()
+                given -= 1
+        while given:
+            done_chunk, future = waiting.get()
+            yield done_chunk, future.result()
+            given -= 1
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+
+
+def _can_start() -> bool:
+    return bool(sys.executable) and not getattr(sys, "frozen", False)
+
+
+class _Worker:
+    """One process that annotates the chunks it is sent."""
+
+    def __init__(self) -> None:
+        paths = [os.path.abspath(path or ".") for path in sys.path]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment,
+        )
+
+    def annotate(self, chunk: Chunk) -> Annotation:
+        to_worker, from_worker = self._process.stdin, self._process.stdout
+        assert to_worker is not None
+        assert from_worker is not None
+        pickle.dump(chunk, to_worker, pickle.HIGHEST_PROTOCOL)
+        to_worker.flush()
+        answer = pickle.load(from_worker)
+        if not isinstance(answer, Annotation):
+            raise RuntimeError(str(answer))
+        return answer
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with contextlib.suppress(OSError):
+                    stream.close()
+
+
+def _in_worker(chunk: Chunk) -> Annotation:
+    """Annotate a chunk in an idle worker or a new one; here when that fails, so that what is wrong with the
+    chunk shows as itself."""
+    try:
+        worker = _idle.get_nowait()
+    except queue.Empty:
+        try:
+            worker = _Worker()
+        except OSError:
+            return chunk.annotate()
+    try:
+        done = worker.annotate(chunk)
+    except (OSError, EOFError, pickle.PickleError, RuntimeError):
+        worker.stop()
+        return chunk.annotate()
+    _idle.put(worker)
+    return done
+
+
+@atexit.register
+def _stop_all() -> None:
+    while not _idle.empty():
+        _idle.get().stop()
+
+
+def serve() -> None:
+    """What a worker does: annotate chunks from the input until it ends. Whatever else would be printed goes to
+    the error stream, so that it cannot get between the answers."""
+    chunks: IO[bytes] = sys.stdin.buffer
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    with contextlib.suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
+        while True:
+            chunk = pickle.load(chunks)
+            try:
+                answer: Annotation | str = chunk.annotate()
+            except Exception as error:
+                answer = f"{type(error).__name__}: {error}"
+            pickle.dump(answer, answers, pickle.HIGHEST_PROTOCOL)
+            answers.flush()
