@@ -10,8 +10,9 @@ from __future__ import annotations
 import datetime
 import re
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -49,30 +50,36 @@ class Selection:
         where = " (whole articles)" if self.match == "article" else ""
         return " and ".join(parts) + where if parts else ""
 
-    def matcher(self, code: str) -> Callable[[list[str], Callable[[int], list[str]]], list[bool]]:
-        """A function that says which sentences of an article (a list of texts, and a function that gives the
-        words of each) are kept."""
-        by_keyword = self.keywords.matcher() if self.keywords else None
-        by_query = self.query.matcher(code) if self.query else None
-
-        def kept(pieces: list[str], words_of: Callable[[int], list[str]]) -> list[bool]:
-            has_keyword = [by_keyword(piece) for piece in pieces] if by_keyword else [True] * len(pieces)
-            judged = [by_query(words_of(row)) for row in range(len(pieces))] if by_query else []
-            wanted = [good for good, _ in judged] if by_query else [True] * len(pieces)
-            excluded = [bad for _, bad in judged] if by_query else [False] * len(pieces)
+    def kept(self, pieces: Sequence[str], code: str) -> list[bool]:
+        """Which of an article's sentences are kept."""
+        if not self:
+            return [True] * len(pieces)
+        wanted, excluded = [True] * len(pieces), [False] * len(pieces)
+        if self.keywords is not None:
+            wanted = list(map(_keyword_matcher(self.keywords), pieces))
+        if self.query is not None:
+            judge, find = _query_matcher(self.query, code), texts.word_finder(code)
+            judged = [judge(find(piece, 0, len(piece))) for piece in pieces]
             if self.match == "article":
-                return [any(has_keyword) and any(wanted) and not any(excluded)] * len(pieces)
-            return [a and b and not c for a, b, c in zip(has_keyword, wanted, excluded, strict=True)]
+                wanted = [any(wanted) and any(good for good, _ in judged)] * len(pieces)
+            else:
+                wanted = [a and good for a, (good, _) in zip(wanted, judged, strict=True)]
+            excluded = [bad for _, bad in judged]
+        if self.match == "article":
+            return [any(wanted) and not any(excluded)] * len(pieces)
+        return [a and not b for a, b in zip(wanted, excluded, strict=True)]
 
-        return kept
+
+_keyword_matcher = cache(texts.Keywords.matcher)
+_query_matcher = cache(texts.Query.matcher)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Annotation:
     """What annotating some articles gives. ``sentence_*``: one value per sentence (row of its article among
     those given, position, byte span in the article, whether it is kept); ``tokens`` and the CSR arrays
-    ``indptr``, ``indices``, ``counts``: per kept sentence, over ``vocabulary`` ("en:spill"); ``mention_*``: one
-    value per mention of a day, month or year (row of its sentence, ordinal of its first day, index into
+    ``indptr``, ``indices``, ``counts``: per kept sentence, over ``vocabulary`` ("en:spill"); ``mention_*``:
+    one value per mention of a day, month or year (row of its sentence, ordinal of its first day, index into
     ``PERIODS``, kind, byte span)."""
 
     sentence_article: NDArray[np.int32]
@@ -135,7 +142,7 @@ def annotate(articles: Sequence[Article], codes: Sequence[str], selection: Selec
         starts, stops = np.array(spans, np.int64).T
         mentions = _mentions(article, code, starts, stops)
         find = texts.word_finder(code)
-        kept = _kept(text, spans, selection, code)
+        kept = selection.kept([text[start:stop] for start, stop in spans], code)
         number_of = term_numbers.setdefault(code, _TermNumbers(code, numbers)).__getitem__
         for (start, stop), keep in zip(spans, kept, strict=True):
             if keep:
@@ -174,14 +181,6 @@ def annotate(articles: Sequence[Article], codes: Sequence[str], selection: Selec
         mention_columns[4],
         mention_columns[5],
     )
-
-
-def _kept(text: str, spans: list[Span], selection: Selection, code: str) -> list[bool]:
-    if not selection:
-        return [True] * len(spans)
-    find = texts.word_finder(code)
-    pieces = [text[start:end] for start, end in spans] if selection.keywords else [""] * len(spans)
-    return selection.matcher(code)(pieces, lambda row: find(text, *spans[row]))
 
 
 def _counted(terms: array[int], ends: array[int], width: int) -> sp.csr_matrix:

@@ -1,8 +1,8 @@
 """Which day a sentence tells of: named strategies over the mentions it has and its publication date.
 
-A strategy looks at all sentences at once, as columns, and gives rows (sentence, day, the mention that dated it
-or -1 for the publication date). A sentence may get several rows or none. Publication dates known only by month
-or year date nothing.
+A strategy looks at all sentences at once, as columns, and gives rows (sentence, day, the mention that dated
+it or -1 for the publication date). A sentence may get several rows or none. Publication dates known only by
+month or year date nothing.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import io
+import os
 from functools import cache
 from pathlib import Path
 
@@ -27,7 +28,7 @@ __all__ = ["FinishedChunks"]
 class FinishedChunks:
     """The finished chunks in a folder; without a folder there are none and none are kept."""
 
-    def __init__(self, folder: Path | str | None) -> None:
+    def __init__(self, folder: str | os.PathLike[str] | None) -> None:
         self._folder = Path(folder) if folder is not None else None
         if self._folder is not None:
             try:

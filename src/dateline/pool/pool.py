@@ -18,6 +18,7 @@ import numpy as np
 import scipy.sparse as sp
 from numpy.typing import ArrayLike, NDArray
 
+from dateline.articles import Article
 from dateline.errors import DatelineError
 from dateline.pool.columns import TextColumn
 
@@ -130,6 +131,20 @@ class Pool:
         from dateline.pool.from_rows import pool_from_rows
 
         return pool_from_rows(rows)
+
+    @classmethod
+    def build(cls, articles: Iterable[Article] | str | os.PathLike[str], **options: Any) -> Pool:
+        """The dated sentences of articles: see :func:`dateline.pool.build.build_pool` for the options."""
+        from dateline.pool.build import build_pool
+
+        return build_pool(articles, **options)
+
+    def filter(self, **options: Any) -> Pool:
+        """The sentences that match keywords, a query or a range of days, sharing everything that stays: see
+        :func:`dateline.pool.filters.filter_pool`."""
+        from dateline.pool.filters import filter_pool
+
+        return filter_pool(self, **options)
 
     def __len__(self) -> int:
         return len(self.day)

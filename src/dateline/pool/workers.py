@@ -1,10 +1,10 @@
 """Annotating chunks of articles on several cores.
 
-Workers are plain Python processes that read a chunk from their input and write its annotation to their output:
-nothing of the calling program is imported in them, so that this works alike on Linux, macOS and Windows, in
-scripts without a main guard, and in notebooks. They stay for the next pool and end with this process. Results
-come back in the order in which chunks were given; a worker that dies loses nothing, because its chunk is then
-annotated here.
+Workers are plain Python processes that read a chunk from their input and write its annotation to their
+output: nothing of the calling program is imported in them, so that this works alike on Linux, macOS and
+Windows, in scripts without a main guard, and in notebooks. They stay for the next pool and end with this
+process. Results come back in the order in which chunks were given; a worker that dies loses nothing, because
+its chunk is then annotated here.
 """
 
 from __future__ import annotations
@@ -175,8 +175,8 @@ def _stop_all() -> None:
 
 
 def serve() -> None:
-    """What a worker does: annotate chunks from the input until it ends. Whatever else would be printed goes to
-    the error stream, so that it cannot get between the answers."""
+    """What a worker does: annotate chunks from the input until it ends. Whatever else would be printed goes
+    to the error stream, so that it cannot get between the answers."""
     chunks: IO[bytes] = sys.stdin.buffer
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

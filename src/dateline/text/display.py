@@ -24,7 +24,7 @@ _ESCAPES = {
     "``": "“",
     "''": "”",
 }
-_TOKENISED = re.compile(r"-[LRlr][RSCrsc]B-|(?:^| )(?:``|'')(?: |$)| n't | 's |\w (?:[.!?]$|, |\. )")
+_TOKENISED = re.compile(r"-[LRlr][RSCrsc]B-|(?:^| )(?:``|'')(?: |$)| n't | 's |\w (?:\.$|, |\. )")
 _LEFT = frozenset("([{“‘$£€¿¡#«")
 _RIGHT = frozenset(
     {*".,;:!?)]}”’%", "...", "…", "n't", "'s", "'", "'m", "'d", "'re", "'ve", "'ll", "N'T", "'S"}
@@ -37,11 +37,11 @@ def looks_tokenised(text: str) -> bool:
     return _TOKENISED.search(text) is not None
 
 
-def display(text: str) -> str:
+def display(text: str, *, tokenised: bool | None = None) -> str:
     """The text as prose: words that a line end broke put together again, white space evened out, and the
-    blanks and escapes of tokenised text undone."""
+    blanks and escapes of tokenised text undone (by default where it looks tokenised)."""
     prose = _SPACES.sub(" ", rejoin_lines(text)).strip()
-    return _untokenised(prose) if looks_tokenised(prose) else prose
+    return _untokenised(prose) if (looks_tokenised(prose) if tokenised is None else tokenised) else prose
 
 
 def _untokenised(text: str) -> str:

@@ -15,7 +15,7 @@ from functools import cache
 
 from dateline.errors import DatelineError
 from dateline.text.language import language
-from dateline.text.words import stems, words
+from dateline.text.words import blankless, stems, words
 
 __all__ = ["Keywords", "Query", "tokens"]
 
@@ -61,7 +61,7 @@ class Keywords:
         """A function that says whether a sentence has one of the keywords."""
         single = frozenset(keyword for keyword in self.keywords if " " not in keyword)
         rows = tuple(f" {keyword} " for keyword in self.keywords if " " in keyword)
-        unparted = tuple(keyword for keyword in single if _without_blanks(keyword))
+        unparted = tuple(keyword for keyword in single if blankless.match(keyword))
         firsts = tuple(keyword.split(" ")[0] for keyword in self.keywords)
 
         def matches(sentence: str) -> bool:
@@ -80,10 +80,6 @@ class Keywords:
             return any(keyword in lowered for keyword in unparted)
 
         return matches
-
-
-def _without_blanks(keyword: str) -> bool:
-    return len(words(keyword, "ja")) > 1 or (len(keyword) == 1 and keyword >= "\u0e00")
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,14 @@ from functools import cache
 
 from dateline.text.language import Language, language
 
-__all__ = ["Stems", "Terms", "rejoin_lines", "stems", "terms", "word_finder", "words"]
+__all__ = ["Stems", "Terms", "blankless", "rejoin_lines", "stems", "terms", "word_finder", "words"]
 
 _LONGEST_WORD = 60
 _KEPT_WORDS = 500_000
 
 # Scripts without blanks between words: Thai and Lao, Tibetan, Myanmar, Khmer, kana, Han.
 _BLANKLESS = "\u0e01-\u0eff\u0f00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f"  # noqa: E501
-_blankless = re.compile(f"[{_BLANKLESS}]")
+blankless = re.compile(f"[{_BLANKLESS}]")
 _ignorable = re.compile("[\u00ad\u200b\u200c\u200d\u2060\ufeff]")
 
 _NUMBER_TAIL = r"[.,]\d+"
@@ -83,7 +83,7 @@ def word_finder(code: str) -> Finder:
             piece = unicodedata.normalize("NFC", _ignorable.sub("", piece))
             if not spoken.supported:
                 runs = _general_pattern().findall(piece)
-                return [word for run in runs for word in (_pairs(run) if _blankless.match(run) else (run,))]
+                return [word for run in runs for word in (_pairs(run) if blankless.match(run) else (run,))]
         return fast(piece)
 
     return find
@@ -131,9 +131,7 @@ class Terms(dict[str, str]):
             self.clear()
         folded = self.stems.folded(word)
         acronym = "." in word and not word[0].isdigit()
-        if (folded in self._stop_words and not acronym) or (
-            len(folded) == 1 and not _blankless.match(folded)
-        ):
+        if (folded in self._stop_words and not acronym) or (len(folded) == 1 and not blankless.match(folded)):
             term = ""
         else:
             term = self.stems[word] if len(folded) <= _LONGEST_WORD else ""

@@ -1,0 +1,112 @@
+"""Choosing sentences of a pool by keywords, query or days; what stays is shared with the pool chosen from."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from dateline import text as texts
+from dateline.errors import DatelineError, unknown_name
+from dateline.pool.annotate import Selection
+from dateline.pool.pool import Pool
+
+__all__ = ["Between", "DayRange", "day_range", "filter_days", "filter_pool", "selection_of"]
+
+Day = datetime.date | str | None
+Between = Sequence[Day] | None
+
+
+@dataclass(frozen=True, slots=True)
+class DayRange:
+    """Days from ``first`` to ``last``, both included; None leaves that end open."""
+
+    first: datetime.date | None = None
+    last: datetime.date | None = None
+
+    def __bool__(self) -> bool:
+        return self.first is not None or self.last is not None
+
+    def __str__(self) -> str:
+        since = f" from {self.first}" if self.first else ""
+        until = f" to {self.last}" if self.last else ""
+        return f"days{since}{until}" if self else ""
+
+
+def day_range(between: Between) -> DayRange:
+    """The range that two days mean; each a date, ``YYYY-MM-DD`` or None."""
+    if between is None:
+        return DayRange()
+    if isinstance(between, str) or len(between) != 2:
+        raise DatelineError(
+            'A range of days is written as two days, as in between=("2010-04-20", "2010-09-19"); None leaves '
+            "an end open."
+        )
+    first, last = (_day(end) for end in between)
+    if first and last and first > last:
+        raise DatelineError(f"The range of days ends ({last}) before it begins ({first}).")
+    return DayRange(first, last)
+
+
+def _day(written: Day) -> datetime.date | None:
+    if isinstance(written, datetime.datetime):
+        return written.date()
+    if written is None or isinstance(written, datetime.date):
+        return written
+    try:
+        return datetime.date.fromisoformat(written.strip())
+    except ValueError:
+        raise DatelineError(f"{written!r} is not a day; write YYYY-MM-DD.") from None
+
+
+def selection_of(keywords: str | Iterable[str] | None, query: str | None, match: str) -> Selection:
+    """The selection that keywords and a query mean."""
+    if match not in ("sentence", "article"):
+        raise unknown_name("match", match, ("sentence", "article"))
+    return Selection(
+        texts.Keywords.of(keywords) if keywords is not None else None,
+        texts.Query.parse(query) if query is not None else None,
+        match,
+    )
+
+
+def filter_pool(
+    pool: Pool,
+    *,
+    keywords: str | Iterable[str] | None = None,
+    query: str | None = None,
+    match: str = "sentence",
+    between: Between = None,
+) -> Pool:
+    """The sentences of a pool that have one of the keywords, match the query and lie between the days."""
+    days = day_range(between)
+    selection = selection_of(keywords, query, match)
+    if selection:
+        pool = _filter_words(pool, selection)
+    return filter_days(pool, days) if days else pool
+
+
+def filter_days(pool: Pool, days: DayRange) -> Pool:
+    """The sentences of the days in a range."""
+    chosen = np.ones(len(pool), bool)
+    if days.first is not None:
+        chosen &= pool.day >= days.first.toordinal()
+    if days.last is not None:
+        chosen &= pool.day <= days.last.toordinal()
+    return pool.take(chosen, because=str(days))
+
+
+def _filter_words(pool: Pool, selection: Selection) -> Pool:
+    chosen = np.zeros(len(pool), bool)
+    by_article = np.argsort(pool.article, kind="stable")
+    bounds = np.searchsorted(pool.article[by_article], np.arange(len(pool.articles) + 1))
+    for article, code in enumerate(pool.articles.language):
+        rows = by_article[bounds[article] : bounds[article + 1]]
+        if len(rows):
+            chosen[rows] = selection.kept([pool.text(int(row)) for row in rows], code)
+    kept = pool.take(chosen, because=str(selection))
+    sentences = np.unique(np.stack([kept.article, kept.position]), axis=1)[0]
+    matched = np.bincount(sentences, minlength=len(pool.articles)).astype(np.int32)
+    return replace(kept, articles=replace(pool.articles, matched=matched))
