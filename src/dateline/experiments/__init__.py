@@ -1,1 +1,1 @@
-"""Under construction."""
+"""Experiments: data sets, the published tables beside ours, analyses, other programs' predictions."""

@@ -1,0 +1,170 @@
+"""The data sets of experiments: where topics, references and keywords come from."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dateline.articles import Article, Report, read, read_topics
+from dateline.articles.marked import read_timeml
+from dateline.articles.topics import Reference as Distributed
+from dateline.articles.topics import Topic as DistributedTopic
+from dateline.errors import DatelineError, unknown_name
+from dateline.experiments.keywords import KEYWORDS
+from dateline.experiments.tasks import Reference, Topic
+from dateline.timelines import Timeline, load_all
+from dateline.timelines.formats import FORMATS
+
+__all__ = ["DATASETS", "DataSet", "load_dataset"]
+
+DATASETS: Mapping[str, str] = {
+    "timeline17": "Tran et al. 2013: 9 topics, 19 timelines (archive or folder as distributed)",
+    "crisis": "Tran et al. 2015: 4 topics, 22 timelines (archive or folder as distributed)",
+    "news-tls": "any data set in the layout of news-tls, such as entities; raw articles suffice",
+    "cl-tls": "the multilingual crisis data of CL-TLS: <lang>/<topic>/..., <lang>/reference/<topic>.txt",
+    "folder": "your own topics: <topic>/articles*, <topic>/references/*, <topic>/keywords.txt",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DataSet:
+    """Topics with references, what the source was recognised as, a checksum and the reading report."""
+
+    name: str
+    recognised: str
+    topics: tuple[Topic, ...]
+    checksum: str
+    report: Report | None = None
+
+
+def load_dataset(
+    name: str, path: str | os.PathLike[str], *, as_published: bool = False, annotation: Path | None = None
+) -> DataSet:
+    """Read a data set. ``annotation`` is a JSONL(.gz) file of foreign TimeML (topic, id, date, timeml): it
+    replaces our own time expressions article by article, and only the topics it has are kept."""
+    if name not in DATASETS:
+        raise unknown_name("data set", name, DATASETS)
+    place = Path(path)
+    if not place.exists():
+        raise DatelineError(f"{place} does not exist; give the archive or folder of the {name} data set.")
+    if name == "folder":
+        topics, recognised, report = _own_topics(place), f"a folder of topics, {place.name}", None
+    else:
+        found = read_topics(place, as_published=as_published)
+        recognised, report = found.recognised, found.report
+        topics = tuple(Topic(one.name, one.articles, _references(one), _keywords(one)) for one in found)
+    topics = tuple(topic for topic in topics if topic.references)
+    if annotation is not None:
+        topics = _annotated(topics, annotation)
+    if not topics:
+        raise DatelineError(
+            f"{place} was recognised as {recognised}, but no topic has both articles and a reference."
+        )
+    return DataSet(name, recognised, topics, _checksum(place), report)
+
+
+def _keywords(topic: DistributedTopic) -> tuple[str, ...]:
+    return tuple(word.lower() for word in topic.keywords) or KEYWORDS.get(topic.name.lower(), ())
+
+
+def _references(topic: DistributedTopic) -> tuple[Reference, ...]:
+    """The references in the order of their file names, read as tilse reads them; empty ones are left out."""
+    references: list[Reference] = []
+    for distributed in sorted(topic.references):
+        timeline = _parsed(distributed)
+        if timeline.entries:
+            references.append(Reference(f"{topic.name}__{len(references)}", distributed.name, timeline))
+    return tuple(references)
+
+
+def _parsed(reference: Distributed) -> Timeline:
+    kind = "news-tls" if ".jsonl" in reference.name else "timeline17"
+    found: list[Timeline] = FORMATS[kind].read(reference.data, reference.name, "tilse")
+    if len(found) != 1:
+        raise DatelineError(f"{reference.name}: expected one reference timeline, found {len(found)}.")
+    return found[0]
+
+
+def _own_topics(folder: Path) -> tuple[Topic, ...]:
+    """Every sub-folder with articles and references is a topic (docs/experiments.md describes the layout)."""
+    topics = []
+    for place in sorted(path for path in folder.iterdir() if path.is_dir()):
+        articles = next(
+            (path for path in sorted(place.iterdir()) if path.stem.split(".")[0] == "articles"), None
+        )
+        references = sorted((place / "references").glob("*")) if (place / "references").is_dir() else []
+        if articles is None or not references:
+            continue
+        timelines = [(path.name, line) for path in references for line in load_all(path, reading="complete")]
+        words = place / "keywords.txt"
+        keywords = words.read_text(encoding="utf-8").lower().split() if words.is_file() else []
+        topics.append(
+            Topic(
+                place.name,
+                sorted(read(articles), key=lambda article: article.id),
+                tuple(
+                    Reference(f"{place.name}__{number}", file, timeline)
+                    for number, (file, timeline) in enumerate(timelines)
+                    if timeline.entries
+                ),
+                tuple(keywords),
+            )
+        )
+    if not topics:
+        raise DatelineError(
+            f"{folder} has no topic: make one folder a topic, with `articles/` (or articles.jsonl) and "
+            "`references/` with its timelines in it."
+        )
+    return tuple(topics)
+
+
+def _annotated(topics: Iterable[Topic], annotation: Path) -> tuple[Topic, ...]:
+    """The topics that a file of foreign TimeML covers, each article with the text and times found there."""
+    opener = gzip.open if annotation.suffix == ".gz" else open
+    marked: dict[str, dict[str, str]] = {}
+    with opener(annotation, "rt", encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
+            try:
+                record = json.loads(line)
+                marked.setdefault(record["topic"], {})[_plain_id(record["id"])] = record["timeml"]
+            except (ValueError, KeyError, TypeError):
+                raise DatelineError(
+                    f"{annotation}, line {number}: expected a JSON object with topic, id and timeml."
+                ) from None
+    found = []
+    for topic in topics:
+        if topic.name in marked:
+            articles = [_with_times(article, marked[topic.name]) for article in topic.articles]
+            found.append(replace(topic, articles=articles))
+    return tuple(found)
+
+
+def _plain_id(identifier: str) -> str:
+    return identifier.removesuffix(".txt").removesuffix(".htm")
+
+
+def _with_times(article: Article, marked: Mapping[str, str]) -> Article:
+    timeml = marked.get(_plain_id(article.id))
+    if timeml is None:
+        return replace(article, times=())
+    parsed = read_timeml(timeml)
+    return replace(article, text=parsed.text, times=tuple(parsed.times), sentences=None)
+
+
+def _checksum(place: Path) -> str:
+    """SHA-256 of a file, or of a folder's names and sizes."""
+    digest = hashlib.sha256()
+    if place.is_file():
+        with place.open("rb") as file:
+            while block := file.read(1 << 20):
+                digest.update(block)
+    else:
+        for path in sorted(place.rglob("*")):
+            if path.is_file():
+                digest.update(f"{path.relative_to(place)}\0{path.stat().st_size}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,281 @@
+"""Running rows over topics: pools once, then every model on every task, in parallel over topics."""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dateline import __version__
+from dateline.errors import DatelineError
+from dateline.evaluation import evaluate_all
+from dateline.experiments.results import Experiment, ReferenceFacts, Row, Scored, TopicFacts
+from dateline.experiments.systems import model_of
+from dateline.experiments.tasks import Reference, Topic
+from dateline.pool import Pool
+from dateline.recipes import Example, Task, tell
+
+__all__ = ["Options", "Progress", "run"]
+
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to run: ``reading`` ("paper" or "tilse"), ROUGE ``mode``, number of processes (None: all cores),
+    and the folder of cached pools (None: none are kept)."""
+
+    reading: str = "paper"
+    mode: str = "rouge-1.5.5"
+    jobs: int | None = None
+    cache: Path | None = None
+
+    @property
+    def dating(self) -> str:
+        """How sentences are dated: months and years as their first day in the reading of tilse."""
+        return "tilse" if self.reading == "tilse" else "first-day"
+
+
+def run(
+    dataset: str,
+    topics: Sequence[Topic],
+    rows: Sequence[str],
+    options: Options,
+    *,
+    checksum: str = "",
+    predictions: Sequence[Row] = (),
+    progress: Progress | None = None,
+) -> Experiment:
+    """Run the models named by ``rows`` on every reference of every topic and score them.
+
+    The result does not depend on the number of processes. ``predictions`` are rows of foreign systems,
+    already scored, that stand beside ours.
+    """
+    if not topics or not any(topic.references for topic in topics):
+        raise DatelineError(f"{dataset}: no topic with articles and a reference timeline was found.")
+    models = {row: model_of(row, options.reading) for row in rows}
+    started = time.perf_counter()
+    with _folder(options.cache) as folder, _workers(options.jobs, len(topics)) as submit:
+        report = _Report(progress, len(topics))
+        places = [folder / f"{_key(topic, options)}.pool" for topic in topics]
+        order = sorted(range(len(topics)), key=lambda at: -sum(len(a.text) for a in topics[at].articles))
+        building = {
+            at: submit(_build, topics[at], str(places[at]), options) for at in order if not _loads(places[at])
+        }
+        for at in list(building):
+            building[at].result()
+            report("pools", len(building))
+        pooled = time.perf_counter()
+        supervised = any(model.supervised for model in models.values())
+        kept = [
+            _Kept(topic.name, str(place), topic.references)
+            for topic, place in zip(topics, places, strict=True)
+        ]
+        running = {
+            at: submit(_run_topic, topics[at].name, kept, tuple(rows), options, supervised) for at in order
+        }
+        for at in order:
+            running[at].result()
+            report("topics", len(topics))
+        done: list[_Done] = [running[at].result() for at in range(len(topics))]
+    results = tuple(
+        Row(
+            name,
+            tuple(scored for topic in done for scored in topic.scored[name]),
+            sum(topic.seconds[name] for topic in done),
+        )
+        for name in rows
+    )
+    facts = [
+        fact
+        for topic, one in zip(topics, done, strict=True)
+        for fact in _reference_facts(topic, one.facts, one.published)
+    ]
+    return Experiment(
+        dataset,
+        options.reading,
+        options.mode,
+        _signature(dataset, checksum, options),
+        (*results, *predictions),
+        tuple(one.facts for one in done),
+        tuple(facts),
+        {"pools": pooled - started, "rows": time.perf_counter() - pooled},
+    )
+
+
+def _signature(dataset: str, checksum: str, options: Options) -> str:
+    parts = [f"data:{dataset}", f"sha256:{checksum[:16] or 'none'}", f"as:{options.reading}"]
+    return "|".join([*parts, f"dating:{options.dating}", f"rouge:{options.mode}", f"dateline:{__version__}"])
+
+
+@dataclass
+class _Report:
+    progress: Progress | None
+    topics: int
+    stage: str = ""
+    done: int = 0
+
+    def __call__(self, stage: str, total: int) -> None:
+        self.done = self.done + 1 if stage == self.stage else 1
+        self.stage = stage
+        if self.progress is not None:
+            self.progress(stage, self.done, total)
+
+
+@contextmanager
+def _folder(cache: Path | None) -> Iterator[Path]:
+    if cache is None:
+        with TemporaryDirectory(prefix="dateline-") as temporary:
+            yield Path(temporary)
+    else:
+        cache.mkdir(parents=True, exist_ok=True)
+        yield cache
+
+
+@contextmanager
+def _workers(jobs: int | None, most: int) -> Iterator[Callable[..., Future[Any]]]:
+    """A function that runs work, in processes of their own or, with one job, here and now."""
+    count = min(jobs or os.cpu_count() or 1, most)
+    if count <= 1:
+        yield _here
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(count, mp_context=context) as executor:
+        yield executor.submit
+
+
+def _here(work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+    future: Future[Any] = Future()
+    future.set_result(work(*arguments))
+    return future
+
+
+def _key(topic: Topic, options: Options) -> str:
+    """What a pool depends on: texts, dates, marked times, keywords, dating, and the version."""
+    digest = hashlib.blake2b(digest_size=16)
+    digest.update(repr((__version__, topic.name, topic.keywords, options.dating)).encode())
+    for article in topic.articles:
+        published = article.published.value if article.published else ""
+        digest.update(f"\0{article.id}\0{published}\0{article.times!r}\0".encode())
+        digest.update(article.text.encode("utf-8", "surrogatepass"))
+    return f"{topic.name}-{digest.hexdigest()}"
+
+
+def _loads(place: Path) -> bool:
+    try:
+        Pool.load(place)
+    except (DatelineError, OSError):
+        return False
+    return True
+
+
+def _build(topic: Topic, place: str, options: Options) -> None:
+    keywords = topic.keywords or None
+    pool = Pool.build(topic.articles, keywords=keywords, dating=options.dating, jobs=1)
+    pool.save(place)
+
+
+class _Kept(NamedTuple):
+    """A topic whose pool stands in a file."""
+
+    name: str
+    place: str
+    references: tuple[Reference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    scored: dict[str, list[Scored]]
+    seconds: dict[str, float]
+    facts: TopicFacts
+    published: tuple[int, ...]
+
+
+def _run_topic(
+    name: str,
+    topics: Sequence[_Kept],
+    rows: Sequence[str],
+    options: Options,
+    supervised: bool,
+) -> _Done:
+    """Every row on every reference of one topic; the other topics are there for models that learn."""
+    topic = next(topic for topic in topics if topic.name == name)
+    pool = Pool.load(topic.place)
+    training = _examples(topics, name) if supervised else []
+    scored: dict[str, list[Scored]] = {}
+    seconds: dict[str, float] = {}
+    for row in rows:
+        model = model_of(row, options.reading)
+        started = time.process_time()
+        solver = model.solver(pool, training if model.supervised else ())
+        made = []
+        for reference in topic.references:
+            selection = solver(Task(reference.shape, reference.timeline))
+            made.append((reference, selection, tell(pool, selection.rows, evidence=False)))
+        seconds[row] = time.process_time() - started
+        pairs = [(one.name, prediction, one.timeline) for one, _, prediction in made]
+        scores = evaluate_all(pairs, mode=options.mode, reading="tilse")
+        scored[row] = [
+            Scored(one.name, score, prediction, selection.guarantee.certified)
+            for (one, selection, prediction), score in zip(made, scores, strict=True)
+        ]
+    return _Done(scored, seconds, _topic_facts(name, pool), _publication_days(pool))
+
+
+_EXAMPLES: dict[str, Example] = {}
+
+
+def _examples(topics: Sequence[_Kept], without: str) -> list[Example]:
+    """The other topics as training examples; a process loads each pool once."""
+    for topic in topics:
+        if topic.place not in _EXAMPLES:
+            timelines = [reference.timeline for reference in topic.references]
+            _EXAMPLES[topic.place] = Example(topic.name, Pool.load(topic.place), timelines)
+    return [_EXAMPLES[topic.place] for topic in topics if topic.name != without]
+
+
+def _publication_days(pool: Pool) -> tuple[int, ...]:
+    published = pool.articles.published[pool.articles.granularity == 0]
+    return tuple(int(day) for day in np.unique(published))
+
+
+def _topic_facts(name: str, pool: Pool) -> TopicFacts:
+    days = _publication_days(pool)
+    ends = [datetime.date.fromordinal(day).isoformat() for day in (days[0], days[-1])] if days else ["", ""]
+    sentences = int(pool.articles.sentences.sum())
+    return TopicFacts(name, len(pool.articles), sentences, len(pool), len(days), *ends)
+
+
+def _reference_facts(topic: Topic, facts: TopicFacts, published: Sequence[int]) -> list[ReferenceFacts]:
+    found = []
+    for reference in topic.references:
+        shape = reference.shape
+        days = {day.toordinal() for day in reference.timeline.dates}
+        hit = sum(day in days for day in published) / len(published) if published else 0.0
+        found.append(
+            ReferenceFacts(
+                reference.name,
+                topic.name,
+                shape.first.isoformat(),
+                shape.last.isoformat(),
+                shape.dates,
+                shape.sentences,
+                shape.per_date,
+                max(len(entry.sentences) for entry in reference.timeline),
+                shape.sentences / max(1, facts.sentences),
+                shape.dates / shape.possible_dates,
+                hit,
+            )
+        )
+    return found

@@ -1,0 +1,36 @@
+"""Topics and tasks: every reference timeline of a topic is a task of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from dateline.articles import Article
+from dateline.recipes import Shape
+from dateline.timelines import Timeline
+
+__all__ = ["Reference", "Topic"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A reference timeline: ``name`` is the topic and its number among the topic's references."""
+
+    name: str
+    file: str
+    timeline: Timeline
+
+    @property
+    def shape(self) -> Shape:
+        return Shape.of(self.timeline)
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """The articles about one event, the references written about it, and the keywords that select
+    sentences (none: every sentence counts)."""
+
+    name: str
+    articles: Sequence[Article]
+    references: tuple[Reference, ...]
+    keywords: tuple[str, ...] = field(default=())

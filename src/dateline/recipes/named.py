@@ -1,0 +1,62 @@
+"""The named recipes and models: the paper's rows, baselines, oracles, our own presets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from dateline.errors import DatelineError, unknown_name
+from dateline.recipes.baselines import Pipelined, PublicationCount, Random
+from dateline.recipes.chieu import Chieu
+from dateline.recipes.model import Model
+from dateline.recipes.oracles import DateOracle, Oracle, TextOracle
+from dateline.recipes.paper import PAPER, paper_recipe
+from dateline.recipes.recipe import Recipe
+from dateline.recipes.regression import Regression
+from dateline.registry import Registry
+
+__all__ = ["RECIPES", "named_model", "named_recipe", "recipe_names"]
+
+BEST_OF_PAPER = "asmds+tempdiv+dateref"
+
+RECIPES = Registry("recipe", "dateline.recipes", {})
+"""Recipes of plug-ins; :func:`named_model` looks here after the built-in names."""
+
+_MODELS: Mapping[str, Callable[[str], Model]] = {
+    "chieu": Chieu,
+    "regression": Regression,
+    "oracle": lambda reading: Oracle(),
+    "date-oracle": lambda reading: DateOracle(paper_recipe("tlsconstraints", reading)),
+    "text-oracle": lambda reading: TextOracle(paper_recipe("tlsconstraints+dateref", reading)),
+    "random": lambda reading: Random(),
+    "publication-count": lambda reading: PublicationCount(),
+    "pipelined": lambda reading: Pipelined(paper_recipe("tlsconstraints", reading)),
+    **{name: partial(paper_recipe, name) for name in PAPER},
+    "paper": lambda reading: paper_recipe(BEST_OF_PAPER, reading),
+    "default": lambda reading: paper_recipe(BEST_OF_PAPER, reading),
+}
+
+
+def recipe_names() -> tuple[str, ...]:
+    """All names, built in and of plug-ins."""
+    return tuple(sorted({*_MODELS, *RECIPES}))
+
+
+def named_model(name: str, reading: str = "paper") -> Model:
+    """The model of that name in a reading ("paper" or "tilse")."""
+    if name in _MODELS:
+        return _MODELS[name](reading)
+    if name not in RECIPES:
+        raise unknown_name("recipe", name, recipe_names())
+    model: Model = RECIPES[name]
+    return model
+
+
+def named_recipe(name: str) -> Recipe:
+    """The recipe of that name; models that are not recipes (oracles, baselines) are refused."""
+    model = named_model(name)
+    if not isinstance(model, Recipe):
+        raise DatelineError(
+            f"{name!r} is a model for experiments, not a recipe; use `dateline experiment ... --rows {name}`."
+        )
+    return model

@@ -1,0 +1,56 @@
+"""One call from articles to a timeline."""
+
+import datetime
+
+import pytest
+
+import dateline as dl
+from dateline.articles import Published
+from dateline.recipes.length import choose_length
+
+
+def _articles():
+    for day in range(1, 13):
+        date = datetime.date(2011, 3, day)
+        text = (
+            f"Rescue workers searched the harbour of Osaka after the storm number {day}. "
+            f"Officials counted {day} damaged houses on {date.day} March 2011.\n\n"
+            "The weather was fine elsewhere and nobody said anything more about it."
+        )
+        yield dl.Article(f"a{day}", text, Published(date.isoformat()), title=f"Storm {day}", source="Wire")
+
+
+def test_articles_become_a_timeline_of_the_asked_size():
+    timeline = dl.summarize(list(_articles()), query="storm houses", dates=3, sentences=1)
+    assert len(timeline) == 3
+    assert all(len(entry.sentences) == 1 for entry in timeline)
+    assert timeline.title == "Storm houses"
+
+
+def test_without_dates_the_length_chooses_itself_and_says_why():
+    timeline = dl.summarize(list(_articles()))
+    assert timeline.recipe["length"]["dates"] == len(timeline)
+    assert timeline.recipe["length"]["because"]
+
+
+def test_the_range_is_kept():
+    timeline = dl.summarize(list(_articles()), first="2011-03-04", last="2011-03-06", dates=10)
+    assert [date.day for date in timeline.dates] == [4, 5, 6]
+
+
+def test_no_match_is_a_clear_error():
+    with pytest.raises(dl.DatelineError, match="'zebra'"):
+        dl.summarize(list(_articles()), query="zebra")
+
+
+def test_an_empty_range_is_a_clear_error():
+    with pytest.raises(dl.DatelineError, match="from 1999"):
+        dl.summarize(list(_articles()), first="1999-01-01", last="1999-12-31")
+
+
+@pytest.mark.parametrize(
+    ("values", "dates"),
+    [([], 0), ([1.0], 1), ([1, 0.9, 0.8, 0.1], 3), ([1, 0.1, 0.1, 0.1], 3), ([1.0] * 80, 50)],
+)
+def test_the_length_follows_the_gain_curve(values, dates):
+    assert choose_length(values).dates == dates
