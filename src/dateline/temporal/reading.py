@@ -72,6 +72,12 @@ class Reading:
             return table.aftershifts[" ".join(roles["aftershift"].split())]
         return table.shifts.get(" ".join(roles.get("shift", "").split()), (0, ""))
 
+    def weekday(self, words: str) -> int:
+        """The number of a weekday, Monday 0."""
+        word = " ".join(words.split())
+        table = self.table
+        return table.weekdays[word] if word in table.weekdays else table.short_weekdays[word]
+
     def origin(self, anchor: str) -> datetime.date | None:
         """The day from which a shift counts."""
         return (self.context or self.published) if anchor == "context" else self.published

@@ -95,7 +95,7 @@ def _nearest_year(roles: Roles, month: int, day: int, reading: Reading) -> int |
     weekday = roles.get("wd") or roles.get("weekday")
     number = None
     if weekday:
-        number = {**reading.table.weekdays, **reading.table.short_weekdays}[weekday]
+        number = reading.weekday(weekday)
     tense = reading.shift(roles)[0] or reading.tense(roles.match)
     best: tuple[float, int] | None = None
     for year in range(published.year - (5 if (month, day) == (2, 29) else 1), published.year + 2):
@@ -155,13 +155,15 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
         return []
     if roles["weekday"] in reading.table.names and not _is_time(roles.span("weekday")[0], reading):
         return []
-    behind = (published.weekday() - reading.table.weekdays[roles["weekday"]]) % 7
+    if "day" in roles and (day := _numbered_weekday(roles, published, reading)):
+        return _day(roles, day, reading)
+    behind = (published.weekday() - reading.weekday(roles["weekday"])) % 7
     offset, anchor = reading.shift(roles)
     if anchor == "published" and offset:
         days = -(behind or 7) if offset < 0 else 7 * offset - behind
     elif anchor == "context" and offset and reading.context:
         origin = reading.context
-        behind = (origin.weekday() - reading.table.weekdays[roles["weekday"]]) % 7
+        behind = (origin.weekday() - reading.weekday(roles["weekday"])) % 7
         days = -(behind or 7) if offset < 0 else 7 - behind
         return _day(roles, plus_days(origin, days), reading)
     elif behind and reading.tense(roles.match) == FUTURE:
@@ -169,6 +171,17 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     else:
         days = -behind
     return _day(roles, plus_days(published, days), reading)
+
+
+def _numbered_weekday(roles: Roles, published: datetime.date, reading: Reading) -> datetime.date | None:
+    """Wednesday 21: the nearest day that is both."""
+    weekday, number = reading.weekday(roles["weekday"]), int(roles["day"])
+    behind = (published.weekday() - weekday) % 7
+    for weeks in (0, 1, -1, 2, -2, 3, -3, 4, -4):
+        day = plus_days(published, 7 * weeks - behind)
+        if day is not None and day.day == number:
+            return day
+    return None
 
 
 def deictic_date(roles: Roles, reading: Reading) -> Found:

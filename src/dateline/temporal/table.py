@@ -27,9 +27,9 @@ _ROLE = re.compile(r"\{([a-z]+)\}")
 
 
 def lexicon(text: str) -> dict[str, str]:
-    """A vocabulary written as lines ``meaning: word | word``."""
+    """A vocabulary written as ``meaning: word | word``, one meaning a line or several with ``;`` between."""
     meanings: dict[str, str] = {}
-    for line in text.strip().splitlines():
+    for line in filter(str.strip, re.split(r"[;\n]", text)):
         meaning, _, words = line.partition(":")
         meanings |= {word.strip(): meaning.strip() for word in words.split("|")}
     return meanings
@@ -178,7 +178,7 @@ class Table:
         if not names:
             return None
         alternatives = "|".join(f"(?P<{name}>{self.cues[name]})" for name in names)
-        return re.compile(rf"(?<![\w])(?:{alternatives})\s(?:\w{{1,5}}\s)?$")
+        return re.compile(rf"(?<![\w])(?:{alternatives})\s(?:\w{{1,5}}\s)?$", re.IGNORECASE)
 
     @cached_property
     def year_lead(self) -> re.Pattern[str]:

@@ -15,7 +15,7 @@ from dateline.temporal.table import table_for
 __all__ = ["tag"]
 
 _BEFORE, _AFTER = 36, 64
-_BETWEEN = re.compile(r"\.?(?: \.)?,?\s{0,3}(?:\(?[a-z]{2,4}\)? ){0,2}(?:on |of )?")
+_BETWEEN = re.compile(r"(?: o'clock)?\.?(?: \.)?,?\s{0,3}(?:\(?[a-z]{2,4}\)? ){0,2}(?:on |of )?")
 
 
 def tag(text: str, published: datetime.date | None, language: str = "en") -> list[Expression]:
@@ -53,13 +53,20 @@ def _scan(reading: Reading) -> Iterator[Expression]:
                 continue
             if expression.granularity == "day":
                 if clock is not None:
-                    value = expression.value[:10] + clock.value
-                    expression = expression._replace(start=clock.start, value=value)
+                    expression = _at(clock, expression)
                     clock = reading.clock = None
                 reading.context = expression.day
             yield expression
     if reading.clock is not None:
         yield reading.clock
+
+
+def _at(clock: Expression, day: Expression) -> Expression:
+    """A clock time and the day after it as one expression; "11 Sunday night" is 23 o'clock."""
+    hour, part = int(clock.value[1:3]), day.value[10:]
+    if (part in ("TAF", "TEV") and hour < 12) or (part == "TNI" and 6 <= hour < 12):
+        hour += 12
+    return day._replace(start=clock.start, value=f"{day.value[:10]}T{hour:02d}{clock.value[3:]}")
 
 
 def _around(pattern: re.Pattern[str], low: str, begin: int, trigger: re.Match[str]) -> re.Match[str] | None:

@@ -9,7 +9,7 @@ from dateline.temporal.table import Table
 __all__ = ["FUTURE", "NONE", "PAST", "tense"]
 
 PAST, NONE, FUTURE = -1, 0, 1
-_BEFORE, _AFTER, _NEAR = 200, 90, 5
+_BEFORE, _AFTER, _NEAR, _FAR = 200, 90, 5, 9
 _BREAK = re.compile(
     r"(?<![. ][A-Za-z])(?<!\b(?:[Mm][rs]|Dr|St|Lt))(?<!mrs|gen|gov|sen|rep|Mrs|Gen|Gov|Sen|Rep)"
     r"[.?!;](?:[\"')]|''){0,2}\s+(?![0-9])|\n\s?\n"
@@ -42,7 +42,7 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
 
 def _follows_at_once(first: re.Match[str], last: re.Match[str], start: int) -> bool:
     """Whether a verb stands right after the expression, and none right before it."""
-    return first.start() == 1 and first.lastgroup != "infinitive" and start - last.end() >= _NEAR
+    return first.start() == 1 and first.lastgroup != "infinitive" and start - last.end() >= _FAR
 
 
 def _sentence_around(text: str, start: int, end: int) -> tuple[str, str]:

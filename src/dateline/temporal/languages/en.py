@@ -27,220 +27,86 @@ TABLE = Table.written(
     "en",
     day_first=False,
     months="""
-        1: january
-        2: february
-        3: march
-        4: april
-        5: may
-        6: june
-        7: july
-        8: august
-        9: september
-        10: october
-        11: november
-        12: december
+        1: january; 2: february; 3: march; 4: april; 5: may; 6: june; 7: july; 8: august
+        9: september; 10: october; 11: november; 12: december
     """,
     abbreviations="""
-        1: jan
-        2: feb | febr
-        3: mar
-        4: apr
-        6: jun
-        7: jul
-        8: aug
-        9: sep | sept
-        10: oct
-        11: nov
-        12: dec
+        1: jan; 2: feb | febr; 3: mar; 4: apr; 6: jun; 7: jul; 8: aug; 9: sep | sept; 10: oct
+        11: nov; 12: dec
     """,
     weekdays="""
-        0: monday
-        1: tuesday
-        2: wednesday
-        3: thursday
-        4: friday
-        5: saturday
-        6: sunday
+        0: monday; 1: tuesday; 2: wednesday; 3: thursday; 4: friday; 5: saturday; 6: sunday
     """,
     short_weekdays="""
-        0: mon
-        1: tue | tues
-        2: wed | weds
-        3: thu | thur | thurs
-        4: fri
-        5: sat
-        6: sun
+        0: mon; 1: tue | tues; 2: wed | weds; 3: thu | thur | thurs; 4: fri; 5: sat; 6: sun
     """,
     numbers="""
-        1: a | an | one
-        2: two | a couple of | a couple
-        3: three
-        4: four
-        5: five
-        6: six | half a dozen
-        7: seven
-        8: eight
-        9: nine
-        10: ten
-        11: eleven
-        12: twelve | a dozen
-        13: thirteen
-        14: fourteen
-        15: fifteen
-        16: sixteen
-        17: seventeen
-        18: eighteen
-        19: nineteen
-        20: twenty
-        25: twenty-five
-        30: thirty
-        40: forty
-        50: fifty
-        60: sixty
-        70: seventy
-        80: eighty
-        90: ninety
-        100: a hundred | one hundred
+        1: a | an | one; 2: two | a couple of | a couple; 3: three; 4: four; 5: five
+        6: six | half a dozen; 7: seven; 8: eight; 9: nine; 10: ten; 11: eleven
+        12: twelve | a dozen; 13: thirteen; 14: fourteen; 15: fifteen; 16: sixteen; 17: seventeen
+        18: eighteen; 19: nineteen; 20: twenty; 25: twenty-five; 30: thirty; 40: forty; 50: fifty
+        60: sixty; 70: seventy; 80: eighty; 90: ninety; 100: a hundred | one hundred
     """,
     ordinals="""
-        1: first | 1st
-        2: second | 2nd
-        3: third | 3rd
-        4: fourth | 4th
+        1: first | 1st; 2: second | 2nd; 3: third | 3rd; 4: fourth | 4th
     """,
     daynames="""
-        1: first
-        2: second
-        3: third
-        4: fourth
-        5: fifth
-        6: sixth
-        7: seventh
-        8: eighth
-        9: ninth
-        10: tenth
-        11: eleventh
-        12: twelfth
-        13: thirteenth
-        14: fourteenth
-        15: fifteenth
-        16: sixteenth
-        17: seventeenth
-        18: eighteenth
-        19: nineteenth
-        20: twentieth
-        21: twenty-first
-        22: twenty-second
-        23: twenty-third
-        24: twenty-fourth
-        25: twenty-fifth
-        26: twenty-sixth
-        27: twenty-seventh
-        28: twenty-eighth
-        29: twenty-ninth
-        30: thirtieth
+        1: first; 2: second; 3: third; 4: fourth; 5: fifth; 6: sixth; 7: seventh; 8: eighth
+        9: ninth; 10: tenth; 11: eleventh; 12: twelfth; 13: thirteenth; 14: fourteenth
+        15: fifteenth; 16: sixteenth; 17: seventeenth; 18: eighteenth; 19: nineteenth; 20: twentieth
+        21: twenty-first; 22: twenty-second; 23: twenty-third; 24: twenty-fourth; 25: twenty-fifth
+        26: twenty-sixth; 27: twenty-seventh; 28: twenty-eighth; 29: twenty-ninth; 30: thirtieth
         31: thirty-first
     """,
     units="""
-        day: day
-        week: week
-        month: month
-        year: year
-        decade: decade
-        century: century
-        weekend: weekend
-        fortnight: fortnight
-        quarter: quarter
+        day: day; week: week; month: month; year: year; decade: decade; century: century
+        weekend: weekend; fortnight: fortnight; quarter: quarter
     """,
     plurals="""
-        day: days
-        week: weeks
-        month: months
-        year: years
-        decade: decades
-        century: centuries
-        weekend: weekends
-        fortnight: fortnights
-        quarter: quarters
+        day: days; week: weeks; month: months; year: years; decade: decades; century: centuries
+        weekend: weekends; fortnight: fortnights; quarter: quarters
     """,
     seasons="""
-        SP: spring
-        SU: summer
-        FA: fall | autumn
-        WI: winter
+        SP: spring; SU: summer; FA: fall | autumn; WI: winter
     """,
     parts="""
-        MO: morning
-        AF: afternoon
-        EV: evening
-        NI: night | midnight
-        MI: noon | midday | lunchtime
+        MO: morning; AF: afternoon; EV: evening; NI: night | midnight; MI: noon | midday | lunchtime
     """,
     shifts="""
-        -1 published: last | this past | this last
-        0 published: this
-        1 published: next | this coming | the coming
-        1 context: the next | the following
+        -1 published: last | this past | this last; 0 published: this
+        1 published: next | this coming | the coming; 1 context: the next | the following
         -1 context: the previous | the preceding | the prior
         0 context: that | that same | the same | that very | this same
     """,
     aftershifts="""
-        -1 published: last
-        1 published: next
-        2 published: week
+        -1 published: last; 1 published: next; 2 published: week
     """,
     directions="""
-        -1 published: ago
-        1 published: from now | from today | hence
+        -1 published: ago; 1 published: from now | from today | hence
         1 context: later | after that | afterward | afterwards
         -1 context: earlier | before | previously | beforehand
     """,
     deictics="""
-        0: today | to-day
-        0 NI: tonight | to-night
-        -1: yesterday
-        1: tomorrow | to-morrow
-        -2: the day before yesterday
-        2: the day after tomorrow | the day after to-morrow
+        0: today | to-day; 0 NI: tonight | to-night; -1: yesterday; 1: tomorrow | to-morrow
+        -2: the day before yesterday; 2: the day after tomorrow | the day after to-morrow
     """,
     holidays="""
-        12-25: christmas day | christmas | xmas
-        12-24: christmas eve
-        12-26: boxing day
+        12-25: christmas day | christmas | xmas; 12-24: christmas eve; 12-26: boxing day
         01-01: new year's day | new year 's day | new year's | new year 's
-        12-31: new year's eve | new year 's eve
-        02-14: valentine's day | valentine 's day
+        12-31: new year's eve | new year 's eve; 02-14: valentine's day | valentine 's day
         03-17: st. patrick's day | st. patrick 's day
-        04-01: april fools' day | april fool's day | april fools day
-        05-01: may day
-        06-06: d-day
-        07-04: independence day | fourth of july
-        07-14: bastille day
-        10-31: halloween
-        11-11: veterans day | armistice day
-        thanksgiving: thanksgiving day | thanksgiving
-        memorial: memorial day
-        labor: labor day
-        columbus: columbus day
-        presidents: presidents day | presidents' day
-        king: martin luther king day
-        election: election day
-        easter: easter sunday | easter
-        easter+1: easter monday
-        easter-2: good friday
-        easter-3: maundy thursday
-        easter-7: palm sunday
-        easter-46: ash wednesday
-        easter-47: shrove tuesday | mardi gras
-        easter+39: ascension day
-        easter+49: pentecost
-        easter+50: whit monday
-        2001-09-11: 9/11
+        04-01: april fools' day | april fool's day | april fools day; 05-01: may day; 06-06: d-day
+        07-04: independence day | fourth of july; 07-14: bastille day; 10-31: halloween
+        11-11: veterans day | armistice day; thanksgiving: thanksgiving day | thanksgiving
+        memorial: memorial day; labor: labor day; columbus: columbus day
+        presidents: presidents day | presidents' day; king: martin luther king day
+        election: election day; easter: easter sunday | easter; easter+1: easter monday
+        easter-2: good friday; easter-3: maundy thursday; easter-7: palm sunday
+        easter-46: ash wednesday; easter-47: shrove tuesday | mardi gras; easter+39: ascension day
+        easter+49: pentecost; easter+50: whit monday; 2001-09-11: 9/11
     """,
     inst="""
-        0: inst | instant
-        -1: ult | ulto | ultimo
-        1: prox | proximo
+        0: inst | instant; -1: ult | ulto | ultimo; 1: prox | proximo
     """,
     marks={
         "century": r"[12]?[0-9](?=th|st|nd|rd)",
@@ -255,7 +121,7 @@ TABLE = Table.written(
         "suffix": r"st|nd|rd|d|th",
         "nth": r"{day}(?:_{suffix})?",
         "nthto": r"{dayto}(?:_{suffix})?",
-        "and": r" and | to | or |_-_|_/_| through |_, ",
+        "and": r" and | to | or |_-_|_/_| through ",
         "ends": r"(?=_[.,;:)\"'?!]|\n\n| (?:in|on|at|by|with|when|as|and|but)\b)",
         "calendaryear": r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in) {year}",
         "date": (

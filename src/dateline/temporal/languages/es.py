@@ -1,0 +1,120 @@
+"""Spanish."""
+
+from __future__ import annotations
+
+from dateline.temporal.table import Table
+
+TABLE = Table.written(
+    "es",
+    months="""
+        1: enero; 2: febrero; 3: marzo; 4: abril; 5: mayo; 6: junio; 7: julio; 8: agosto
+        9: septiembre | setiembre; 10: octubre; 11: noviembre; 12: diciembre
+    """,
+    abbreviations="""
+        1: ene; 2: feb; 3: mar; 4: abr; 6: jun; 7: jul; 8: ago; 9: sep | sept; 10: oct; 11: nov; 12: dic
+    """,
+    weekdays="""
+        0: lunes; 1: martes; 2: miércoles | miercoles; 3: jueves; 4: viernes; 5: sábado | sabado; 6: domingo
+    """,
+    short_weekdays="0: lun; 1: mar; 2: mié; 3: jue; 4: vie; 5: sáb; 6: dom",
+    numbers="""
+        1: un | una | uno; 2: dos | un par de; 3: tres; 4: cuatro; 5: cinco; 6: seis; 7: siete; 8: ocho
+        9: nueve; 10: diez; 11: once; 12: doce; 13: trece; 14: catorce; 15: quince; 20: veinte; 30: treinta
+        40: cuarenta; 50: cincuenta
+    """,
+    ordinals="1: primer | primero; 2: segundo; 3: tercer | tercero; 4: cuarto",
+    daynames="1: primero | 1º | 1.º | 1°",
+    units="""
+        day: día | dia; week: semana; month: mes; year: año; decade: década; century: siglo
+        weekend: fin de semana; quarter: trimestre
+    """,
+    plurals="day: días | dias; week: semanas; month: meses; year: años; decade: décadas; century: siglos",
+    seasons="SP: primavera; SU: verano; FA: otoño; WI: invierno",
+    parts="MO: mañana | madrugada | medianoche; AF: tarde; NI: noche; MI: mediodía",
+    shifts="""
+        -1 published: pasado | pasada | el pasado | la pasada | este pasado | último | última | el último
+        0 published: este | esta; 1 published: próximo | próxima | el próximo | la próxima | este próximo
+        1 context: el siguiente | la siguiente | al siguiente
+        0 context: ese | esa | ese mismo | esa misma | aquel | aquella | el mismo | la misma | mismo | misma
+    """,
+    aftershifts="""
+        -1 published: pasado | pasada | último | última; 1 published: próximo | próxima | que viene | entrante
+        1 context: siguiente | después | posterior; -1 context: anterior | antes | previo
+    """,
+    directions="""
+        -1 published: hace; 1 published: dentro de; -1 context: antes | atrás
+        1 context: después | más tarde | mas tarde
+    """,
+    deictics="""
+        0: hoy; -1: ayer; 1: mañana; -2: anteayer | antes de ayer | antier; 2: pasado mañana; -1 NI: anoche
+        -2 NI: anteanoche
+    """,
+    holidays="""
+        12-25: navidad | día de navidad; 12-24: nochebuena; 12-31: nochevieja; 01-01: año nuevo
+        01-06: día de reyes; easter: domingo de resurrección | domingo de pascua; easter-2: viernes santo
+        easter-3: jueves santo; easter-7: domingo de ramos; 2001-09-11: 11-s; 2004-03-11: 11-m
+    """,
+    marks={
+        "set": r"los|todos los|cada|un|algún|de los",
+        "nowadays": r"(?:la|una|cada|esa|aquella) mañana|hoy (?:en )?día",
+        "vague": r"(?:los|las|en los|en las) (?:próxim|últim)[oa]s",
+    },
+    plain={
+        "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
+        "event": r" (?:de|del|que)\b",
+        "of": r" de | del | de el |_-_|_/_| ",
+        "suffix": r"º|°|\.º",
+        "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
+        "nthto": r"{dayto}",
+        "and": r" y | e | al | a | o |_-_|_/_",
+        "calendaryear": r" (?:de|del|de el)(?: año)? {year}|_\.?_,?_{year}",
+        "date": r"{nth}(?:{and}(?:el )?{nthto})?{of}(?:mes de )?{month}(?:{calendaryear})?",
+    },
+    patterns={
+        "month": r"""
+            (?:{wd}\.?_,? (?:día )?)?(?:{shift} )?{date}
+            (?:{shift} )?(?:mes de )?{month}(?: {aftershift}|{calendaryear})?
+        """,
+        "weekday": r"""
+            {weekday}_,? (?:día )?{date}
+            {set} {weekday}
+            {weekday}_\(?_{day}(?!{figure})(?:_\))?
+            (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:por|en|a|de) la {part}| {part})?
+        """,
+        "deictic": r"""
+            {nowadays}
+            {deictic}(?: (?:por|en|a|de) la {part}| {part})?
+            {shift} {part}
+        """,
+        "unit": r"""
+            {vague} {plural}
+            {direction} {number} (?:{unit}|{plural})
+            {number} (?:{unit}|{plural}) {direction}(?!{event})
+            {shift} (?:{unit}|{season}|{part})
+            (?:{unit}|{season}|{part}) {aftershift}
+            {ordinal} {unit}(?: (?:de|del) {year})?
+            {season} (?:de|del) {year}
+        """,
+        "holiday": r"{holiday}(?:_,? (?:de |del )?{year})?",
+    },
+    names=frozenset({"domingo", "julio", "abril", "marzo", "mayo", "agosto"}),
+    year_leads="en|de|del|desde|hasta|año|a|al|entre|y|e|o|el|para|durante|antes|después|hacia",
+    cues={
+        "future": (
+            r"\w{2,}r(?:á|án|emos)|(?:va|van|iba|iban) a \w+|debe|deben|pretende|pretenden|prevé|prevén|"
+            r"espera|esperan|planea|planean"
+        ),
+        "prospect": r"previst[oa]s?|programad[oa]s?|convocad[oa]s?|próxim[oa]s?|anunciad[oa]s? para",
+        "perfect": r"(?:ha|han|había|habían|haya|hayan) \w+",
+        "past": (
+            r"fue|fueron|era|eran|estaba|estaban|hizo|tuvo|tuvieron|pudo|puso|dio|vio|estuvo|quiso|dijo|dijeron|"
+            r"trajo|hubo|supo|vino|\w{2,}(?:ó|aron|ieron|eron|aba|aban)|\w{3,}ía|\w{3,}ían"
+        ),
+        "present": r"es|son|está|están",
+        "until": r"hasta(?: el)?",
+        "starting": r"a partir del?",
+        "since": r"desde(?: el)?",
+        "attacks": r"atentado|terrorista|torres gemelas|2001",
+        "decided": r"(?!)",
+    },
+)

@@ -1,0 +1,119 @@
+"""French."""
+
+from __future__ import annotations
+
+from dateline.temporal.table import Table
+
+TABLE = Table.written(
+    "fr",
+    months="""
+        1: janvier; 2: février | fevrier; 3: mars; 4: avril; 5: mai; 6: juin; 7: juillet; 8: août | aout
+        9: septembre; 10: octobre; 11: novembre; 12: décembre | decembre
+    """,
+    abbreviations="1: janv; 2: févr | fév; 4: avr; 7: juil; 9: sept; 10: oct; 11: nov; 12: déc",
+    weekdays="0: lundi; 1: mardi; 2: mercredi; 3: jeudi; 4: vendredi; 5: samedi; 6: dimanche",
+    short_weekdays="0: lun; 1: mar; 2: mer; 3: jeu; 4: ven; 5: sam; 6: dim",
+    numbers="""
+        1: un | une; 2: deux; 3: trois; 4: quatre; 5: cinq; 6: six; 7: sept; 8: huit; 9: neuf; 10: dix
+        11: onze; 12: douze; 13: treize; 14: quatorze; 15: quinze | une quinzaine de; 16: seize; 20: vingt
+        30: trente; 40: quarante; 50: cinquante; 10: une dizaine de
+    """,
+    ordinals="1: premier | 1er; 2: deuxième | second | 2e; 3: troisième | 3e; 4: quatrième | 4e",
+    daynames="1: premier",
+    units="""
+        day: jour; week: semaine; month: mois; year: an | année; decade: décennie; century: siècle
+        weekend: week-end | weekend; quarter: trimestre
+    """,
+    plurals="day: jours; week: semaines; year: ans | années; decade: décennies; century: siècles",
+    seasons="SP: printemps; SU: été; FA: automne; WI: hiver",
+    parts="MO: matin | matinée; AF: après-midi; EV: soir | soirée; NI: nuit; MI: midi",
+    shifts="""
+        0 published: ce | cet | cette; 1 published: prochain | prochaine | la prochaine | le prochain
+        -1 published: dernier | dernière; 0 context: le même | la même | ce même | cette même
+    """,
+    aftershifts="""
+        -1 published: dernier | dernière | passé | passée | écoulé | écoulée
+        1 published: prochain | prochaine
+        1 context: suivant | suivante | d'après | d' après; -1 context: précédent | précédente | d'avant
+        0 context: -là | - là | là
+    """,
+    directions="""
+        -1 published: il y a; 1 published: dans; -1 context: plus tôt | auparavant | avant
+        1 context: plus tard | après
+    """,
+    deictics="""
+        0: aujourd'hui | aujourd' hui | aujourd ' hui; -1: hier; 1: demain
+        -2: avant-hier; 2: après-demain; 1 context: le lendemain; -1 context: la veille
+    """,
+    holidays="""
+        12-25: noël; 12-24: réveillon de noël; 12-31: saint-sylvestre; 01-01: jour de l'an | jour de l' an
+        08-15: assomption; 11-01: toussaint; easter: dimanche de pâques | pâques; easter+1: lundi de pâques
+        easter-2: vendredi saint; easter+39: jeudi de l'ascension | ascension; easter+49: pentecôte
+        easter+50: lundi de pentecôte
+    """,
+    marks={
+        "set": r"les|tous les|chaque|un|des|certains",
+        "nowadays": r"(?!)",
+        "vague": r"(?:les|dans les|des|ces) (?:prochain(?:e)?s|dernier(?:e)?s|dernières)",
+    },
+    plain={
+        "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
+        "event": r" (?:le|la|les|un|une|son|sa|leur|l'|que|qu')",
+        "suffix": r"er|ère",
+        "nth": r"(?:{day}(?:_(?:{suffix}))?|{dayname})",
+        "nthto": r"{dayto}(?:_(?:{suffix}))?",
+        "and": r" et | au | à | ou |_-_|_/_",
+        "calendaryear": r"_\.?_,?_{year}|_de (?:l'_année )?{year}",
+        "date": r"{nth}(?:{and}(?:le )?{nthto})?(?: |-){month}(?:{calendaryear})?",
+    },
+    patterns={
+        "month": r"""
+            (?:{wd}\.?_,? (?:le )?)?{date}
+            {month}(?: {aftershift}|{calendaryear})?
+        """,
+        "weekday": r"""
+            {weekday}(?: {part})?_,? (?:le )?{date}
+            {set} {weekday}
+            {weekday}_\(?_{day}(?!{figure})(?:_\))?
+            (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:au |dans la )?{part})?
+        """,
+        "deictic": r"""
+            {deictic}(?: (?:au |dans la )?{part})?
+        """,
+        "unit": r"""
+            {vague} {plural}
+            {direction} {number} (?:{unit}|{plural})
+            {number} (?:{unit}|{plural}) {direction}(?!{event})
+            (?:{unit}|{season}|{part})_{aftershift}
+            {shift} (?:{unit}|{season}|{part})
+            {ordinal} {unit}(?: (?:de )?{year})?
+            {season} {year}
+        """,
+        "holiday": r"{holiday}(?: {year})?",
+    },
+    names=frozenset({"mars", "avril", "mai", "août"}),
+    year_leads="en|de|depuis|d'ici|jusqu'en|année|début|fin|mi|et|à|ou|entre|avant|après|vers|dès|pour|l'an",
+    cues={
+        "future": (
+            r"\w+(?:era|eront|ira|iront|dra|dront|vra|vront|rra|rront|ura|uront)|"
+            r"(?:va|vont|allait|allaient|doit|doivent|devait|devaient|devrait|devraient|compte|comptent) \w+|"
+            r"\w{2,}(?:erait|iraient|eraient)"
+        ),
+        "prospect": r"prévue?s?|programmée?s?|attendue?s?|prochaine?s?|convoquée?s?|d'ici",
+        "perfect": (
+            r"(?:avait|avaient|a|ont|est|sont|aurait|auraient|avoir|être) (?:été )?"
+            r"\w+(?:é|ée|és|ées|i|is|it|u|us|ue)"
+        ),
+        "past": (
+            r"a|ont|était|étaient|fut|furent|dit|affirmait|\w{3,}(?:ait|aient)|mort|morts|tué|tués|mis|pris|"
+            r"(?<!les\s)(?<!des\s)(?<!le\s)(?<!la\s)(?<!un\s)\w{2,}(?:é|ée|és|ées)|fait|eu|rendu|perdu|"
+            r"survenue?s?"
+        ),
+        "present": r"est|sont|se tient|aura lieu",
+        "until": r"jusqu'à|jusqu'au|jusque|avant|d'ici",
+        "starting": r"à partir de|à partir du|dès",
+        "since": r"depuis",
+        "attacks": r"attentat|terroris|tours jumelles",
+        "decided": r"(?!)",
+    },
+)
