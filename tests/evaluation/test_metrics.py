@@ -214,7 +214,7 @@ def test_files_timelines_and_mappings_score_alike(tmp_path):
     given_scores = dl.evaluate(PREDICTED, REFERENCES)
     assert dl.evaluate(path, references).values == given_scores.values
     assert dl.evaluate(predicted, [Timeline.from_dict(r) for r in REFERENCES]) == given_scores
-    with pytest.raises(DatelineError, match="expected one predicted timeline, found 2"):
+    with pytest.raises(DatelineError, match="expected one timeline, found 2"):
         dl.evaluate(references, path)
     with pytest.raises(DatelineError, match="is a folder"):
         dl.evaluate(path, tmp_path)

@@ -17,7 +17,7 @@ from dateline.evaluation.scores import Scores
 from dateline.timelines import Timeline, load_all
 from dateline.timelines.formats import READINGS
 
-__all__ = ["TimelineLike", "evaluate", "evaluate_all", "timelines_in"]
+__all__ = ["TimelineLike", "evaluate", "evaluate_all", "one_timeline", "timelines_in"]
 
 TimelineLike: TypeAlias = "Timeline | str | os.PathLike[str] | Mapping[datetime.date, Sequence[str]]"
 
@@ -72,14 +72,12 @@ class _Evaluation:
     def score(
         self, timeline: TimelineLike, references: TimelineLike | Iterable[TimelineLike], name: str
     ) -> Scores:
-        predicted = timelines_in(timeline, self.reading)
-        if len(predicted) != 1:
-            raise DatelineError(f"{timeline}: expected one predicted timeline, found {len(predicted)}.")
+        predicted = one_timeline(timeline, self.reading)
         given = [references] if _is_timeline_like(references) else list(references)  # type: ignore[arg-type]
         truth = [days for reference in given for days in timelines_in(reference, self.reading)]  # type: ignore[arg-type]
         if not truth:
             raise DatelineError("There is no reference timeline to score against; give at least one.")
-        pair = Pair(predicted[0], truth, self.mode, self.words)
+        pair = Pair(predicted, truth, self.mode, self.words)
         values = {}
         for score in self.names:
             metric, n = SCORES[score]
@@ -91,6 +89,14 @@ class _Evaluation:
 
 def _is_timeline_like(value: Any) -> bool:
     return isinstance(value, (Timeline, str, os.PathLike, Mapping))
+
+
+def one_timeline(timeline: TimelineLike, reading: str = "complete") -> Days:
+    """The dates and sentences of a timeline, or of the only timeline in a file."""
+    found = timelines_in(timeline, reading)
+    if len(found) != 1:
+        raise DatelineError(f"{timeline}: expected one timeline, found {len(found)}.")
+    return found[0]
 
 
 def timelines_in(timeline: TimelineLike, reading: str = "complete") -> list[Days]:

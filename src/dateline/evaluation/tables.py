@@ -1,0 +1,161 @@
+"""Tables as text, Markdown, LaTeX, CSV and HTML. Names are hostile input: each format escapes them."""
+
+from __future__ import annotations
+
+import csv
+import html
+import io
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from dateline.errors import unknown_name
+
+__all__ = ["TABLE_FORMATS", "Cell", "Table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell: its text, marks that stand raised behind it, and whether it is the best of its column."""
+
+    text: str
+    marks: str = ""
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: the first column holds names, the others numbers; notes stand below."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    notes: tuple[str, ...] = ()
+
+    def render(self, format: str = "text") -> str:  # noqa: A002
+        """The table in one of the formats."""
+        if format not in TABLE_FORMATS:
+            raise unknown_name("table format", format, TABLE_FORMATS)
+        return TABLE_FORMATS[format](self)
+
+    __str__ = render
+
+
+def _printable(text: str) -> str:
+    """On one line, without characters that could steer a terminal or turn the writing direction."""
+    return "".join(" " if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in text)
+
+
+def _width(text: str) -> int:
+    wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
+    return len(text) + wide - sum(unicodedata.combining(c) > 0 for c in text)
+
+
+def _text(table: Table) -> str:
+    cells = [[_printable(name) for name in table.header]]
+    cells += [
+        [_printable(cell.text) + (f"^{cell.marks}" if cell.marks else "") for cell in row]
+        for row in table.rows
+    ]
+    widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
+    lines = []
+    for row in cells:
+        padded = [" " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
+        numbers = [pad + cell for cell, pad in zip(row[1:], padded[1:], strict=True)]
+        lines.append("  ".join([row[0] + padded[0], *numbers]).rstrip())
+    lines.insert(1, "  ".join("-" * width for width in widths))
+    return "\n".join([*lines, *map(_printable, table.notes)]) + "\n"
+
+
+def _markdown(table: Table) -> str:
+    def escape(text: str) -> str:
+        return re.sub(r"([\\`*_{}\[\]<>()#+!|~&^$])", r"\\\1", _printable(text))
+
+    def show(cell: Cell) -> str:
+        text = f"**{escape(cell.text)}**" if cell.best else escape(cell.text)
+        return text + (f"<sup>{escape(cell.marks)}</sup>" if cell.marks else "")
+
+    rows = [[escape(name) for name in table.header], ["---"] + ["---:"] * (len(table.header) - 1)]
+    rows += [[show(cell) for cell in row] for row in table.rows]
+    lines = ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join(lines) + "\n" + "".join(f"\n{escape(note)}\n" for note in table.notes)
+
+
+_LATEX = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%",
+    "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}",
+    ">": r"\textgreater{}", "|": r"\textbar{}", '"': r"\textquotedbl{}",
+}  # fmt: skip
+
+
+def _latex(table: Table) -> str:
+    def escape(text: str) -> str:
+        return "".join(_LATEX.get(c, c) for c in _printable(text))
+
+    def show(cell: Cell) -> str:
+        text = rf"\textbf{{{escape(cell.text)}}}" if cell.best else escape(cell.text)
+        return text + (rf"\textsuperscript{{{escape(cell.marks)}}}" if cell.marks else "")
+
+    def line(cells: Sequence[str]) -> str:
+        # A bracket at the start of a row would be taken for an argument of the \\ before it.
+        return "{}" + " & ".join(cells) + r" \\"
+
+    rows = [line([show(cell) for cell in row]) for row in table.rows]
+    columns = "l" + "r" * (len(table.header) - 1)
+    head = line([escape(name) for name in table.header])
+    body = [
+        rf"\begin{{tabular}}{{{columns}}}",
+        r"\hline",
+        head,
+        r"\hline",
+        *rows,
+        r"\hline",
+        r"\end{tabular}",
+    ]
+    return "\n".join([*body, *("% " + _printable(note) for note in table.notes)]) + "\n"
+
+
+def _csv(table: Table) -> str:
+    def safe(text: str) -> str:
+        """A spreadsheet would run a name that begins like a formula; numbers stay numbers."""
+        risky = text[:1] in ("=", "+", "-", "@", "\t", "\r") and not re.fullmatch(r"[-+]?\d+(\.\d+)?", text)
+        return f"'{text}" if risky else text
+
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    marked = [any(row[column].marks for row in table.rows) for column in range(len(table.header))]
+    header: list[str] = []
+    for name, has_marks in zip(table.header, marked, strict=True):
+        header += [safe(name), safe(f"{name} marks")] if has_marks else [safe(name)]
+    writer.writerow(header)
+    for row in table.rows:
+        cells: list[str] = []
+        for cell, has_marks in zip(row, marked, strict=True):
+            cells += [safe(cell.text), safe(cell.marks)] if has_marks else [safe(cell.text)]
+        writer.writerow(cells)
+    return out.getvalue()
+
+
+def _html(table: Table) -> str:
+    def show(cell: Cell) -> str:
+        text = html.escape(_printable(cell.text))
+        text = f"<strong>{text}</strong>" if cell.best else text
+        return text + (f"<sup>{html.escape(cell.marks)}</sup>" if cell.marks else "")
+
+    head = "".join(f'<th scope="col">{html.escape(_printable(name))}</th>' for name in table.header)
+    rows = [
+        f'<tr><th scope="row">{show(row[0])}</th>' + "".join(f"<td>{show(c)}</td>" for c in row[1:]) + "</tr>"
+        for row in table.rows
+    ]
+    notes = "".join(f"<p>{html.escape(_printable(note))}</p>\n" for note in table.notes)
+    body = "\n".join(rows)
+    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>\n{notes}"
+
+
+TABLE_FORMATS: dict[str, Callable[[Table], str]] = {
+    "text": _text,
+    "markdown": _markdown,
+    "latex": _latex,
+    "csv": _csv,
+    "html": _html,
+}
