@@ -11,7 +11,9 @@ needed only there as well. No array of sentences x sentences, dates x dates or d
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -21,20 +23,22 @@ from numpy.typing import NDArray
 
 from dateline.similarity.kernels import Cutoff, Kernel
 
-__all__ = ["Cells", "kernel_row_sums", "plain_row_sums"]
+__all__ = ["Cells", "day_counts", "kernel_row_sums", "plain_row_sums"]
 
 Floats = NDArray[np.float64]
 
-# Blocks hold at most so many numbers at once; costs are in nanoseconds. Both are fixed rather than measured,
-# because the order of summation, and so the last bit of the result, depends on them.
-_BLOCK = 1 << 18
-_PAIR_COST = 3.0
-_FFT_COST = 2.0
+# Terms are worked off in blocks of so many entries, pairs and convolutions in blocks of so many numbers;
+# costs are in nanoseconds. All are fixed rather than measured, because the order of summation, and so the
+# last bit of the result, depends on them.
+_ENTRIES = 1 << 19
+_NUMBERS = 1 << 18
+_PAIR_COST = 1.7
+_FFT_COST = 0.5
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cells:
-    """The (term, day) cells of a sentences x terms matrix, sorted by term, then day.
+    """The (term, day) cells of some columns of a sentences x terms matrix, sorted by term, then day.
 
     ``rows``, ``values`` and ``cell`` describe the matrix's entries in the same order: sentence, value, and
     the cell it belongs to; ``day`` and ``total`` describe the cells, and ``first`` (one more than there are
@@ -48,24 +52,42 @@ class Cells:
     total: Floats
     first: NDArray[np.int64]
 
-    @classmethod
-    def of(cls, matrix: sp.csr_matrix, day: NDArray[Any]) -> Cells:
-        """The cells of ``matrix``, whose rows are dated ``day`` (ascending)."""
-        columns = matrix.tocsc()
-        days = day[columns.indices]
-        starts_cell = np.ones(columns.nnz, bool)
-        starts_cell[1:] = days[1:] != days[:-1]
-        begins = columns.indptr[:-1][np.diff(columns.indptr) > 0]
-        starts_cell[begins] = True
-        starts = np.flatnonzero(starts_cell)
-        return cls(
-            rows=columns.indices,
-            values=columns.data,
-            cell=np.cumsum(starts_cell, dtype=np.int32) - np.int32(1),
-            day=days[starts].astype(np.int64),
-            total=np.add.reduceat(columns.data, starts) if len(starts) else np.zeros(0),
-            first=np.searchsorted(starts, columns.indptr).astype(np.int64),
+
+def _cells_in_blocks(columns: sp.csc_matrix, day: NDArray[Any]) -> Iterator[tuple[slice, Cells]]:
+    """The terms of ``columns`` (rows dated ``day``, ascending) and their cells, block by block."""
+    begin, terms = 0, columns.shape[1]
+    while begin < terms:
+        # As many terms as fit a block, at least one.
+        limit = columns.indptr[begin] + _ENTRIES
+        end = max(begin + 1, int(np.searchsorted(columns.indptr, limit, side="right")) - 1)
+        low, high = columns.indptr[begin], columns.indptr[end]
+        rows, values = columns.indices[low:high], columns.data[low:high]
+        pointers = (columns.indptr[begin : end + 1] - low).astype(np.int64)
+        days = day[rows]
+        begins_cell = np.ones(len(rows), bool)
+        np.not_equal(days[1:], days[:-1], out=begins_cell[1:])
+        begins_cell[pointers[:-1][np.diff(pointers) > 0]] = True
+        starts = np.flatnonzero(begins_cell)
+        yield (
+            slice(begin, end),
+            Cells(
+                rows=rows,
+                values=values,
+                cell=np.cumsum(begins_cell, dtype=np.int32) - np.int32(1),
+                day=days[starts].astype(np.int64),
+                total=np.add.reduceat(values, starts) if len(starts) else np.zeros(0),
+                first=np.searchsorted(starts, pointers),
+            ),
         )
+        begin = end
+
+
+def day_counts(matrix: sp.csr_matrix, day: NDArray[Any]) -> NDArray[np.int64]:
+    """On how many different days the sentences with each term are dated."""
+    counts = np.zeros(matrix.shape[1], np.int64)
+    for terms, cells in _cells_in_blocks(matrix.tocsc(), day):
+        counts[terms] = np.diff(cells.first)
+    return counts
 
 
 def plain_row_sums(matrix: sp.csr_matrix) -> Floats:
@@ -76,10 +98,20 @@ def plain_row_sums(matrix: sp.csr_matrix) -> Floats:
 
 def kernel_row_sums(matrix: sp.csr_matrix, day: NDArray[Any], kernel: Kernel) -> Floats:
     """The row sums of ``matrix`` (rows dated ``day``, ascending) under ``kernel``."""
-    cells = Cells.of(matrix, day)
-    faded = _windowed(cells, kernel.days) if isinstance(kernel, Cutoff) else _weighted(cells, kernel)
-    sums = np.bincount(cells.rows, weights=cells.values * faded[cells.cell], minlength=matrix.shape[0])
-    return sums.astype(np.float64, copy=False)
+    sums = np.zeros(matrix.shape[0])
+    if not matrix.nnz:
+        return sums
+    fade: Callable[[Cells], Floats]
+    if isinstance(kernel, Cutoff):
+        fade = partial(_windowed, days=kernel.days)
+    else:
+        fade = partial(_weighted, weights=kernel.weights(np.arange(int(day[-1]) - int(day[0]) + 1)))
+    for _, cells in _cells_in_blocks(matrix.tocsc(), day):
+        if len(cells.day):
+            sums += np.bincount(
+                cells.rows, weights=cells.values * fade(cells)[cells.cell], minlength=len(sums)
+            )
+    return sums
 
 
 def _windowed(cells: Cells, days: int) -> Floats:
@@ -88,8 +120,6 @@ def _windowed(cells: Cells, days: int) -> Floats:
     Prefix sums in whole numbers: differences of floating-point prefix sums would lose the digits of small
     cells, whole numbers are exact, and stay so when the running total wraps around.
     """
-    if not len(cells.day):
-        return np.zeros(0)
     scale = 2.0 ** (62 - int(np.ceil(np.log2(len(cells.values) + 1))))
     prefix = np.zeros(len(cells.total) + 1, np.int64)
     np.cumsum(np.rint(cells.total * scale).astype(np.int64), out=prefix[1:])
@@ -104,17 +134,14 @@ def _windowed(cells: Cells, days: int) -> Floats:
     return (prefix[high] - prefix[low]) / scale
 
 
-def _weighted(cells: Cells, kernel: Kernel) -> Floats:
+def _weighted(cells: Cells, weights: Floats) -> Floats:
     """F for any kernel: light terms over the pairs of their days, heavy ones by a convolution."""
     counts = np.diff(cells.first)
     faded = np.empty_like(cells.total)
-    if not len(cells.day):
-        return faded
-    weights = kernel.weights(np.arange(int(cells.day.max() - cells.day.min()) + 1))
     occurring = np.flatnonzero(counts)
     spans = np.zeros(len(counts), np.int64)
     spans[occurring] = cells.day[cells.first[1:][occurring] - 1] - cells.day[cells.first[:-1][occurring]] + 1
-    lengths = np.exp2(np.ceil(np.log2(np.maximum(2 * spans - 1, 1)))).astype(np.int64)
+    lengths = _fast_length(2 * spans - 1)
     by_pairs = _PAIR_COST * counts**2 <= _FFT_COST * lengths * np.log2(lengths + 1)
     for count in np.unique(counts[occurring]):
         terms = np.flatnonzero((counts == count) & by_pairs)
@@ -125,11 +152,19 @@ def _weighted(cells: Cells, kernel: Kernel) -> Floats:
     return faded
 
 
+def _fast_length(lengths: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The next length of the form 2^a m, m in 8, 9, 10, 12, 15, that a Fourier transform is fast for: so few
+    that many terms share one."""
+    factors = np.array([8, 9, 10, 12, 15])
+    fast = np.unique((2 ** np.arange(40)[:, None] * factors).ravel())
+    return fast[np.searchsorted(fast, lengths)]
+
+
 def _over_pairs(cells: Cells, terms: NDArray[Any], count: int, weights: Floats, faded: Floats) -> None:
     """Fill F for ``terms`` that have ``count`` cells each, over all pairs of their days."""
     both_sides = np.concatenate([weights[:0:-1], weights])
     centre = len(weights) - 1
-    step = max(1, _BLOCK // (count * count))
+    step = max(1, _NUMBERS // (count * count))
     for begin in range(0, len(terms), step):
         at = cells.first[terms[begin : begin + step], None] + np.arange(count)
         day = cells.day[at]
@@ -144,7 +179,7 @@ def _by_convolution(cells: Cells, terms: NDArray[Any], length: int, weights: Flo
     circle[:reach] = weights[:reach]
     circle[length - reach + 1 :] = weights[reach - 1 : 0 : -1]
     response = scipy.fft.rfft(circle)
-    step = max(1, _BLOCK // length)
+    step = max(1, _NUMBERS // length)
     for begin in range(0, len(terms), step):
         block = terms[begin : begin + step]
         counts = np.diff(cells.first)[block]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool import Pool
-from dateline.similarity.calendar import kernel_row_sums, plain_row_sums
+from dateline.similarity.calendar import day_counts, kernel_row_sums, plain_row_sums
 from dateline.similarity.kernels import Kernel, check_kernel
 
 __all__ = ["InverseDateFrequency", "SparseSimilarity"]
@@ -78,13 +78,7 @@ def inverse_date_frequency(pool: Pool, publication_dates: bool = False) -> Float
     if publication_dates:
         published = pool.articles.published[pool.articles.published > 0]
         dates = np.union1d(dates, published)
-    index = np.searchsorted(dates, pool.day)
-    columns = pool.terms.tocsc()
-    new = np.ones(columns.nnz, bool)
-    day = index[columns.indices]
-    new[1:] = day[1:] != day[:-1]
-    new[columns.indptr[:-1][np.diff(columns.indptr) > 0]] = True
-    containing = np.diff(np.concatenate([[0], np.cumsum(new)])[columns.indptr])
+    containing = day_counts(pool.terms, pool.day)
     if not len(dates):
         return np.zeros(pool.terms.shape[1])
     weights: Floats = np.log(len(dates) / np.maximum(3, containing))
