@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import importlib
 import sys
+import warnings
 from typing import Any
 
 import click
 
 from dateline import __version__
-from dateline.errors import DatelineError
+from dateline.errors import DatelineError, DatelineWarning
 
 __all__ = ["main"]
 
@@ -60,8 +61,15 @@ def _dateline() -> None:
     """The dates that mattered, and the sentences that tell them, quoted with their sources."""
 
 
+def _show_warning(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
+    """Our own warnings are calm lines; others are for developers and stay silent."""
+    if issubclass(category, DatelineWarning):
+        click.echo(f"dateline: {message}", err=True)
+
+
 def main(arguments: list[str] | None = None) -> Any:
     """Run the command line. A user's mistake is one clear message and exit code 2, never a traceback."""
+    warnings.showwarning = _show_warning
     try:
         _dateline.main(args=arguments, prog_name="dateline")
     except DatelineError as error:

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from dateline import __version__
 from dateline.constraints import Between, Constraint, MaxDates, MaxPerDate, MaxSentences
 from dateline.errors import DatelineError, unknown_name
 from dateline.objectives import Objective, PreparedObjective, Term, prepare
@@ -98,17 +99,18 @@ class Recipe:
         return timeline_of(prepared, selection, recipe=self.describe(), title=title)
 
     def describe(self) -> dict[str, Any]:
-        """What is put on the timeline: name, terms with weights, similarity, constraint."""
+        """What is put on the timeline (see ``RecipeFacts``): name, objective, similarity, constraint."""
         assert isinstance(self.objective, Objective)
+        terms = zip(self.objective.names, self.objective.terms, strict=True)
         return {
             "name": self.name or "own recipe",
-            "terms": {
-                name: weight
-                for name, (weight, _) in zip(self.objective.names, self.objective.terms, strict=True)
-            },
+            "objective": " + ".join(
+                name if weight == 1 else f"{weight:g} {name}" for name, (weight, _) in terms
+            ),
             "similarity": str(self.similarity),
             "constraint": str(self.constraint) if self.constraint is not None else self.limits,
             "optimiser": self.optimiser,
+            "version": __version__,
         }
 
     def within(self, constraint: Constraint) -> Recipe:
@@ -130,7 +132,7 @@ def timeline_of(
         prepared.add(state, row)
     worth = prepared.gains(state, np.arange(len(pool)))
     vectors = _prepared_similarity(InverseDateFrequency(), pool).vectors
-    guarantee = {**selection.guarantee.as_dict(), "text": str(selection.guarantee)}
+    guarantee = {**selection.guarantee.as_dict(), "statement": str(selection.guarantee)}
     return tell(
         pool,
         selection.rows,

@@ -71,7 +71,7 @@ def summarize(
     selection = solve(
         prepared, constraint, recipe.optimiser, pins=pins, bans=bans, stop_at_zero=recipe.stop_at_zero
     )
-    description = {**recipe.describe(), "length": {"dates": dates, "because": reason}}
+    description = {**recipe.describe(), "length": f"{dates} dates: {reason}"}
     return timeline_of(prepared, selection, recipe=description, title=title or _title(query, keywords))
 
 

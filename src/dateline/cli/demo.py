@@ -1,0 +1,59 @@
+"""`dateline demo`: the bundled sample corpus, built, scored and opened."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import click
+
+__all__ = ["command"]
+
+TITLE = "The Copiapó mine rescue"
+EXAMPLES = """
+\b
+Examples:
+  dateline demo
+  dateline demo --folder somewhere --no-open
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.option(
+    "--folder", default="demo", show_default=True, help="Where to put the page and the other files."
+)
+@click.option("--open/--no-open", "open_page", default=True, help="Open the page in a browser.")
+def command(folder: str, open_page: bool) -> None:
+    """Build, score and open the timeline of the bundled sample corpus."""
+    from dateline.articles import read
+    from dateline.data import sample_articles, sample_reference
+    from dateline.evaluation import evaluate
+    from dateline.pool import Pool
+    from dateline.recipes import summarize
+    from dateline.report import render
+    from dateline.timelines import Timeline
+
+    started = time.perf_counter()
+    articles = read(sample_articles())
+    pool = Pool.build(articles)
+    click.echo(f"dateline: {articles.report}", err=True)
+    reference = Timeline.load(sample_reference())
+    timeline = summarize(pool, dates=len(reference), sentences=2, title=TITLE)
+    seconds = time.perf_counter() - started
+    render(timeline)
+    place = Path(folder)
+    place.mkdir(parents=True, exist_ok=True)
+    for name in ("timeline.html", "timeline.json", "timeline.md", "timeline.csv", "timeline.ics"):
+        timeline.save(place / name)
+    scores = evaluate(timeline, reference)
+    click.echo("\nScored against the reference timeline that comes with the sample:\n")
+    for name in ("concat R1", "align+ m:1 R1", "align+ m:1 R2", "dates"):
+        score = scores[name]
+        click.echo(
+            f"  {name:<15} precision {score.precision:.3f}  recall {score.recall:.3f}  F1 {score.f1:.3f}"
+        )
+    click.echo(f"\nFrom {articles.report.read} articles in {seconds:.1f} seconds.")
+    page = (place / "timeline.html").resolve()
+    click.echo(f"The page: {page.as_uri()}")
+    if open_page:
+        click.launch(page.as_uri())
