@@ -64,6 +64,7 @@ def test_text_after_a_separator_goes_to_the_date_before_it():
 
 
 @pytest.mark.parametrize("how", ["complete", "tilse"])
+@pytest.mark.filterwarnings("ignore:.*malformed date 2011-04-0")
 def test_malformed_date_of_the_data_set_is_read_as_published(how):
     assert list(reading(f"2011-04-0\none .\n{SEPARATOR}\n", how)) == [DAY(2011, 4, 2)]
 

@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dateline.errors import unknown_name
+from dateline.timelines.formats.comma_separated import guarded
+from dateline.timelines.visible import visible
 
 __all__ = ["TABLE_FORMATS", "Cell", "Table"]
 
@@ -41,21 +43,15 @@ class Table:
     __str__ = render
 
 
-def _printable(text: str) -> str:
-    """On one line, without characters that could steer a terminal or turn the writing direction."""
-    return "".join(" " if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") else c for c in text)
-
-
 def _width(text: str) -> int:
     wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
     return len(text) + wide - sum(unicodedata.combining(c) > 0 for c in text)
 
 
 def _text(table: Table) -> str:
-    cells = [[_printable(name) for name in table.header]]
+    cells = [[visible(name) for name in table.header]]
     cells += [
-        [_printable(cell.text) + (f"^{cell.marks}" if cell.marks else "") for cell in row]
-        for row in table.rows
+        [visible(cell.text) + (f"^{cell.marks}" if cell.marks else "") for cell in row] for row in table.rows
     ]
     widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
     lines = []
@@ -64,12 +60,12 @@ def _text(table: Table) -> str:
         numbers = [pad + cell for cell, pad in zip(row[1:], padded[1:], strict=True)]
         lines.append("  ".join([row[0] + padded[0], *numbers]).rstrip())
     lines.insert(1, "  ".join("-" * width for width in widths))
-    return "\n".join([*lines, *map(_printable, table.notes)]) + "\n"
+    return "\n".join([*lines, *map(visible, table.notes)]) + "\n"
 
 
 def _markdown(table: Table) -> str:
     def escape(text: str) -> str:
-        return re.sub(r"([\\`*_{}\[\]<>()#+!|~&^$])", r"\\\1", _printable(text))
+        return re.sub(r"([\\`*_{}\[\]<>()#+!|~&^$])", r"\\\1", visible(text))
 
     def show(cell: Cell) -> str:
         text = f"**{escape(cell.text)}**" if cell.best else escape(cell.text)
@@ -90,7 +86,7 @@ _LATEX = {
 
 def _latex(table: Table) -> str:
     def escape(text: str) -> str:
-        return "".join(_LATEX.get(c, c) for c in _printable(text))
+        return "".join(_LATEX.get(c, c) for c in visible(text))
 
     def show(cell: Cell) -> str:
         text = rf"\textbf{{{escape(cell.text)}}}" if cell.best else escape(cell.text)
@@ -112,14 +108,12 @@ def _latex(table: Table) -> str:
         r"\hline",
         r"\end{tabular}",
     ]
-    return "\n".join([*body, *("% " + _printable(note) for note in table.notes)]) + "\n"
+    return "\n".join([*body, *("% " + visible(note) for note in table.notes)]) + "\n"
 
 
 def _csv(table: Table) -> str:
     def safe(text: str) -> str:
-        """A spreadsheet would run a name that begins like a formula; numbers stay numbers."""
-        risky = text[:1] in ("=", "+", "-", "@", "\t", "\r") and not re.fullmatch(r"[-+]?\d+(\.\d+)?", text)
-        return f"'{text}" if risky else text
+        return text if re.fullmatch(r"[-+]?\d+(\.\d+)?", text) else guarded(text)
 
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
@@ -138,16 +132,16 @@ def _csv(table: Table) -> str:
 
 def _html(table: Table) -> str:
     def show(cell: Cell) -> str:
-        text = html.escape(_printable(cell.text))
+        text = html.escape(visible(cell.text))
         text = f"<strong>{text}</strong>" if cell.best else text
         return text + (f"<sup>{html.escape(cell.marks)}</sup>" if cell.marks else "")
 
-    head = "".join(f'<th scope="col">{html.escape(_printable(name))}</th>' for name in table.header)
+    head = "".join(f'<th scope="col">{html.escape(visible(name))}</th>' for name in table.header)
     rows = [
         f'<tr><th scope="row">{show(row[0])}</th>' + "".join(f"<td>{show(c)}</td>" for c in row[1:]) + "</tr>"
         for row in table.rows
     ]
-    notes = "".join(f"<p>{html.escape(_printable(note))}</p>\n" for note in table.notes)
+    notes = "".join(f"<p>{html.escape(visible(note))}</p>\n" for note in table.notes)
     body = "\n".join(rows)
     return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>\n{notes}"
 

@@ -25,6 +25,7 @@ FORMATS = Registry(
     "timeline format",
     "dateline.formats",
     {
+        "chronos": f"{_HERE}.chronos:FORMAT",
         "csv": f"{_HERE}.comma_separated:FORMAT",
         "html": "dateline.report.format:FORMAT",
         "icalendar": f"{_HERE}.icalendar:FORMAT",

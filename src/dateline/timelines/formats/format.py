@@ -79,9 +79,9 @@ def parse_day(value: Any, place: str, *, partial: bool = False) -> datetime.date
     ``YYYY-MM`` are taken as their first day, with a warning. ``place`` is file (and line) for messages."""
     written = str(value).strip()
     if partial and re.fullmatch(r"\d{4}(-\d{1,2})?", written, re.ASCII):
-        first = written + ("-01" if "-" in written else "-01-01")
+        first = parse_day(written + ("-01" if "-" in written else "-01-01"), place)
         warn(f"{place}: the date {written!r} names no day; its first day was taken.")
-        return parse_day(first, place)
+        return first
     match = _DAY.fullmatch(written)
     try:
         if match is None:

@@ -39,4 +39,9 @@ def write(timeline: Timeline) -> str:
     return json.dumps(pairs) + "\n"
 
 
-FORMAT = Format("news-tls", (".jsonl",), read, write)
+def recognise(data: bytes) -> bool:
+    """Whether the file begins as one of news-tls does."""
+    return data[:200].replace(b" ", b"").startswith(b"[[")
+
+
+FORMAT = Format("news-tls", (".jsonl", ".json"), read, write, recognise)

@@ -12,6 +12,7 @@ from typing import Any
 
 from dateline.timelines.formats.comma_separated import table
 from dateline.timelines.formats.format import Format
+from dateline.timelines.formats.timelinejs_slides import read, read_spreadsheet, recognise
 from dateline.timelines.timeline import Entry, Sentence, Timeline
 from dateline.timelines.visible import shortened, visible, web_address
 from dateline.timelines.words import (
@@ -95,5 +96,5 @@ def _markup(text: str) -> str:
     return html.escape(visible(text))
 
 
-FORMAT = Format("timelinejs", (".timelinejs.json",), write=write)
-SPREADSHEET = Format("timelinejs-spreadsheet", (".timelinejs.csv",), write=write_spreadsheet)
+FORMAT = Format("timelinejs", (".timelinejs.json", ".json"), read, write, recognise)
+SPREADSHEET = Format("timelinejs-spreadsheet", (".timelinejs.csv",), read_spreadsheet, write_spreadsheet)
