@@ -32,6 +32,7 @@ REFERENCE = """# Reference
 Every public name can be reached as `dateline.<name>` and is loaded on first use. This page is
 written from the docstrings.
 """
+WIDTH = 90  # of a signature on one line
 MODULES = re.compile(
     r"\b(?:dateline|collections|numpy|typing|datetime|pathlib|scipy)(?:\.[a-z_]+)*\.(?=[A-Za-z])"
 )
@@ -104,8 +105,8 @@ def _members(owner: type) -> Iterator[str]:
             continue
         doc = inspect.getdoc(inner)
         if doc:
-            call = f"{name}{_parameters(inner)}" if inspect.isfunction(inner) else name
-            yield f"- `.{call}`: {' '.join(doc.split())}\n"
+            call = f"{name}{' '.join(_parameters(inner).split())}" if inspect.isfunction(inner) else name
+            yield f"- `.{call}`: {_prose(' '.join(doc.split()))}"
 
 
 def _own_docstring(value: Any) -> str:
@@ -119,18 +120,38 @@ def _signature(name: str, value: Any) -> str:
 
 
 def _parameters(value: Any) -> str:
-    """The signature without annotations' module names and without `self`."""
+    """The parameters and the result, on one line where they fit."""
     try:
         signature = inspect.signature(value)
     except (TypeError, ValueError):
         return ""
-    shown = [p for p in signature.parameters.values() if p.name not in ("self", "cls")]
-    return MODULES.sub("", str(signature.replace(parameters=shown))).replace("'", "")
+    kinds = {inspect.Parameter.VAR_POSITIONAL: "*", inspect.Parameter.VAR_KEYWORD: "**"}
+    shown: list[str] = []
+    for parameter in signature.parameters.values():
+        if parameter.name in ("self", "cls"):
+            continue
+        if parameter.kind is parameter.KEYWORD_ONLY and not any(part[0] == "*" for part in shown):
+            shown.append("*")
+        hint = "" if parameter.annotation is parameter.empty else f": {_name(parameter.annotation)}"
+        default = "" if parameter.default is parameter.empty else f" = {parameter.default!r}"
+        shown.append(f"{kinds.get(parameter.kind, '')}{parameter.name}{hint}{default}")
+    result = signature.return_annotation
+    arrow = "" if result in (signature.empty, None, "None") else f" -> {_name(result)}"
+    line = f"({', '.join(shown)}){arrow}"
+    return line if len(line) <= WIDTH else "(\n" + "".join(f"    {part},\n" for part in shown) + f"){arrow}"
+
+
+def _name(annotation: Any) -> str:
+    """A type as it is written in the code, without the modules it comes from."""
+    text = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
+    return MODULES.sub("", text).replace("'", "")
 
 
 def _prose(doc: str) -> str:
-    """A docstring as Markdown: double backquotes become code, indented blocks stay literal."""
-    return doc.replace("``", "`") + "\n" if doc else ""
+    """A docstring as Markdown: code in single backquotes, links of Sphinx as plain names, no stray HTML."""
+    doc = re.sub(r":\w+:`~?(?:[\w.]*\.)?(\w+)`", r"`\1`", doc.replace("``", "`"))
+    parts = re.split(r"(`[^`]*`)", doc)
+    return "".join(part if part.startswith("`") else part.replace("<", "&lt;") for part in parts) + "\n"
 
 
 def command_line() -> str:
