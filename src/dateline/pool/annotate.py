@@ -52,14 +52,12 @@ class Selection:
 
     def kept(self, pieces: Sequence[str], code: str) -> list[bool]:
         """Which of an article's sentences are kept."""
-        if not self:
-            return [True] * len(pieces)
         wanted, excluded = [True] * len(pieces), [False] * len(pieces)
         if self.keywords is not None:
             wanted = list(map(_keyword_matcher(self.keywords), pieces))
         if self.query is not None:
-            judge, find = _query_matcher(self.query, code), texts.word_finder(code)
-            judged = [judge(find(piece, 0, len(piece))) for piece in pieces]
+            judge = _query_matcher(self.query, code)
+            judged = [judge(texts.words(piece, code)) for piece in pieces]
             if self.match == "article":
                 wanted = [any(wanted) and any(good for good, _ in judged)] * len(pieces)
             else:
@@ -141,12 +139,16 @@ def annotate(articles: Sequence[Article], codes: Sequence[str], selection: Selec
             continue
         starts, stops = np.array(spans, np.int64).T
         mentions = _mentions(article, code, starts, stops)
-        find = texts.word_finder(code)
-        kept = selection.kept([text[start:stop] for start, stop in spans], code)
+        find = texts.word_finder(text, code)
+        kept = (
+            selection.kept([text[start:stop] for start, stop in spans], code)
+            if selection
+            else [True] * len(spans)
+        )
         number_of = term_numbers.setdefault(code, _TermNumbers(code, numbers)).__getitem__
         for (start, stop), keep in zip(spans, kept, strict=True):
             if keep:
-                found = find(text, start, stop)
+                found = find(start, stop)
                 terms.extend(map(number_of, found))
                 tokens.append(len(found))
                 ends.append(len(terms))

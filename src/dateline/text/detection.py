@@ -17,10 +17,10 @@ from dateline.text.language import UNKNOWN, language, languages
 
 __all__ = ["detect", "is_undecided"]
 
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]{2,}|[^\W\d_a-z]")
 _SAMPLE = 1_000
 _ENOUGH_WORDS = 40
-_LEAST_SHARE = 0.2
+_LEAST_SHARE = 0.15
 _LEAST_WORDS = 2
 
 

@@ -21,9 +21,12 @@ _OPENERS = "\"'“‘„«‹([{¿¡-–—•*_`「『（"
 _MARKS = ".!?…؟۔।॥።։"
 _FULL = "。！？｡"
 _END = re.compile(
-    rf"(?<![{_MARKS}])[{_MARKS}]++[{_CLOSERS}]*+(?:[ \u00a0\u202f]»)?(?=\s)"  # a mark, quotes, then a blank
-    rf"|[{_FULL}][{_CLOSERS}]*+"  # marks that need no blank
-    r"|(?<=[^\W\d_A-Z][^\W\d_A-Z])[.!?][\"”’]?(?=[A-Z][a-z]+[ ,])"  # the blank was forgotten
+    rf"[{_MARKS}{_FULL}](?:"
+    rf"(?<=[{_FULL}])[{_CLOSERS}]*+"  # marks that need no blank
+    rf"|(?<![{_MARKS}].)[{_MARKS}]*+[{_CLOSERS}]*+(?:[ \u00a0\u202f]»)?(?=\s)"  # marks, quotes, then a blank
+    r"|(?<=[^\W\d_A-Z][^\W\d_A-Z][.!?])[\"”’]?(?=[A-Z][a-z]+[ ,])"  # the blank was forgotten
+    r")",
+    re.DOTALL,
 )
 _NOT_BLANK = re.compile(r"\S")
 _NEXT_WORD = re.compile(r"[^\W_]+")

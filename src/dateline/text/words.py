@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 
 from dateline.text.language import Language, language
 
@@ -31,7 +32,7 @@ _PARTED = re.compile(rf"{_ACRONYM}|\w+(?:{_NUMBER_TAIL})*")
 
 _BROKEN_WORD = re.compile(r"(?<=\w)[-¬\u00ad\u2010][ \t]*\r?\n[ \t]*(?=[^\W\d_])")
 
-Finder = Callable[[str, int, int], list[str]]
+Finder = Callable[[int, int], list[str]]
 
 
 def rejoin_lines(text: str) -> str:
@@ -61,37 +62,42 @@ def _general_pattern() -> re.Pattern[str]:
     return re.compile(rf"[{_BLANKLESS}]+|(?:(?![{_BLANKLESS}])[\w{''.join(marks)}])+(?:{_NUMBER_TAIL})*")
 
 
-def _pairs(run: str) -> list[str]:
-    return [run[i : i + 2] for i in range(len(run) - 1)] or [run]
-
-
-@cache
-def word_finder(code: str) -> Finder:
-    """A function that finds the words of a part of a text: ``find(text, start, end)``."""
+def word_finder(text: str, code: str) -> Finder:
+    """A function that finds the words of a part of the text, as they are written: ``find(start, end)``."""
     spoken = language(code)
-    fast = (_JOINED if spoken.apostrophe_joins else _PARTED).findall
+    pattern = _JOINED if spoken.apostrophe_joins else _PARTED
+    if text.isascii():
+        plain = True
+    elif spoken.supported:
+        plain = unicodedata.is_normalized("NFC", text) and not _ignorable.search(text)
+    else:
+        plain = False
 
-    def find(text: str, start: int, end: int) -> list[str]:
-        if text.find("\n", start, end) < 0 and text.isascii():
-            return fast(text, start, end)
-        return find_any(text[start:end])
-
-    def find_any(piece: str) -> list[str]:
-        if "\n" in piece:
-            piece = rejoin_lines(piece)
-        if not piece.isascii():
-            piece = unicodedata.normalize("NFC", _ignorable.sub("", piece))
-            if not spoken.supported:
-                runs = _general_pattern().findall(piece)
-                return [word for run in runs for word in (_pairs(run) if blankless.match(run) else (run,))]
-        return fast(piece)
+    def find(start: int, end: int) -> list[str]:
+        if plain and text.find("\n", start, end) < 0:
+            return pattern.findall(text, start, end)
+        piece = rejoin_lines(text[start:end])
+        if plain:
+            return pattern.findall(piece)
+        piece = unicodedata.normalize("NFC", _ignorable.sub("", piece))
+        return pattern.findall(piece) if spoken.supported else _words_of_any_script(piece)
 
     return find
 
 
 def words(text: str, code: str) -> list[str]:
     """The words of a text, as they are written."""
-    return word_finder(code)(text, 0, len(text))
+    return word_finder(text, code)(0, len(text))
+
+
+def _words_of_any_script(text: str) -> list[str]:
+    found: list[str] = []
+    for run in _general_pattern().findall(text):
+        if blankless.match(run) and len(run) > 1:
+            found.extend(map("".join, pairwise(run)))
+        else:
+            found.append(run)
+    return found
 
 
 class Stems(dict[str, str]):
