@@ -10,10 +10,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from pathlib import Path
+from typing import Any
 
-import dateline
-from dateline.articles import Article
+from dateline.articles import Article, Articles, read
 from dateline.errors import DatelineError
 from dateline.pool.annotate import Annotation
 from dateline.pool.dating import DATING
@@ -28,6 +27,7 @@ __all__ = ["MIN_DOCUMENT_FREQUENCY", "build_pool"]
 
 # A term of a single sentence makes no two sentences alike; see docs/decisions/text.md for what was measured.
 MIN_DOCUMENT_FREQUENCY = 2
+_NAMED = 20
 
 Source = Iterable[Article] | str | os.PathLike[str]
 Progress = Callable[[int, int], None]
@@ -63,7 +63,8 @@ def build_pool(
     min_df = MIN_DOCUMENT_FREQUENCY if min_df is None else min_df
     if min_df < 1:
         raise DatelineError(f"min_df is {min_df}; a term occurs in at least 1 sentence.")
-    intake = Intake(_opened(articles), selection, language)
+    source = _opened(articles)
+    intake = Intake(source, selection, language)
     finished = FinishedChunks(cache)
     done: list[tuple[Chunk, Annotation]] = []
     annotated = 0
@@ -79,7 +80,7 @@ def build_pool(
     because = (str(selection),) if selection else ()
     return replace(
         pool,
-        facts={**intake.facts(), **pool.facts, **facts},
+        facts={**_account(source), **intake.facts(), **pool.facts, **facts},
         selected_by=(*because, *pool.selected_by),
     )
 
@@ -88,6 +89,17 @@ def _opened(articles: Source) -> Iterable[Article]:
     if isinstance(articles, Article):
         return [articles]
     if isinstance(articles, str | os.PathLike):
-        opened: Iterable[Article] = dateline.read(Path(articles))
-        return opened
+        return read(articles)
     return articles
+
+
+def _account(source: Iterable[Article]) -> dict[str, Any]:
+    """What reading the source told: what it was recognised as, and the first of the files it had to skip."""
+    if not isinstance(source, Articles):
+        return {"recognised": "", "files_skipped": 0, "skipped": []}
+    skipped = source.report.skipped
+    return {
+        "recognised": source.recognised,
+        "files_skipped": len(skipped),
+        "skipped": [[note.name, note.reason] for note in skipped[:_NAMED]],
+    }
