@@ -2,8 +2,8 @@
 
     python benchmarks/reading.py Timeline17.tar.gz
 
-The steps are measured in CPU time on one core, over raw text: tokenised sources are first put back into prose.
-The topics are built as the experiments build them, with their keywords, on all cores.
+The steps are measured in CPU time on one core, over raw text: tokenised sources are first put back into
+prose. The topics are built as the experiments build them, with their keywords, on all cores.
 """
 
 from __future__ import annotations
@@ -17,24 +17,16 @@ from dataclasses import replace
 from typing import TypeVar
 
 from dateline.articles import Article, read, read_topics
+from dateline.experiments.keywords import KEYWORDS
 from dateline.pool import Pool
+from dateline.pool.annotate import Selection
+from dateline.pool.dating import DATING
+from dateline.pool.merge import merged
+from dateline.pool.workers import Chunk, available_cores, stop_workers
 from dateline.temporal import tag
 from dateline.text import detect, display, sentences, terms, word_finder
 
 T = TypeVar("T")
-
-KEYWORDS = {
-    "bpoil": "bp oil spill",
-    "egypt": "egypt egyptian",
-    "finan": "financial economic crisis",
-    "h1n1": "h1n1 swine flu",
-    "haiti": "haiti quake earthquake",
-    "iraq": "iraq iraqi",
-    "libya": "libya libyan",
-    "mj": "michael jackson",
-    "syria": "syria syrian",
-    "yemen": "yemen",
-}
 
 
 def timed(work: Callable[[], T]) -> tuple[float, T]:
@@ -43,11 +35,13 @@ def timed(work: Callable[[], T]) -> tuple[float, T]:
     return time.process_time() - begin, result
 
 
-def peak() -> float:
-    """Megabytes of memory, of this process and of its largest worker."""
+def peak(jobs: int) -> str:
+    """Peak memory of this process and of its workers."""
     scale = 1e6 if sys.platform == "darwin" else 1e3
-    here = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return here / scale
+    stop_workers()
+    here = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / scale
+    largest = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / scale
+    return f"{here:.0f} MB here and at most {largest:.0f} MB in each of {jobs} workers"
 
 
 def raw(article: Article) -> Article:
@@ -88,21 +82,16 @@ def steps(source: str, megabytes: float) -> None:
     worded, _ = timed(words_and_terms)
     tagged, _ = timed(tag_all)
     detected, _ = timed(lambda: [detect(text) for text in texts])
+    chunk = Chunk(tuple(chosen), tuple(codes), Selection())
+    annotation = chunk.annotate()
     built, pool = timed(lambda: Pool.build(chosen, jobs=1))
-    rest = max(built - split - worded - tagged, 0.0)
-    print(
-        f"\n{raw_size:.1f} MB of raw text, one core: {len(pool):,} sentences, {len(pool.mentions):,} mentions"
-    )
+    merging, _ = timed(lambda: merged([(chunk, annotation)], DATING["first-day"], 2))
+    print(f"\n{raw_size:.1f} MB of raw text, one core: {len(pool):,} sentences, {len(pool.mentions):,} days")
     print(f"{'step':<28}{'MB/s':>8}{'share':>8}")
     print(f"{'read (decompress, decode)':<28}{size / reading:>8.1f}")
-    rows = (
-        ("split into sentences", split),
-        ("words, stems, terms", worded),
-        ("tag", tagged),
-        ("pack, merge", rest),
-    )
-    for name, seconds in rows:
-        print(f"{name:<28}{raw_size / max(seconds, 1e-9):>8.1f}{seconds / built:>8.0%}")
+    names = ("split into sentences", "words, stems, terms", "tag", "merge")
+    for name, seconds in zip(names, (split, worded, tagged, merging), strict=True):
+        print(f"{name:<28}{raw_size / seconds:>8.1f}{seconds / built:>8.0%}")
     print(f"{'raw text to Pool':<28}{raw_size / built:>8.1f}{1:>8.0%}")
     print(f"{'(detecting the language)':<28}{raw_size / detected:>8.1f}")
 
@@ -113,7 +102,7 @@ def topics(source: str, jobs: int | None) -> None:
     print(f"\n{'topic':<10}{'articles':>10}{'sentences':>11}{'kept':>9}{'dates':>8}{'terms':>9}")
     kept = total = 0
     for topic in data:
-        keywords = topic.keywords or KEYWORDS.get(topic.name, "").split() or None
+        keywords = topic.keywords or KEYWORDS.get(topic.name)
         pool = Pool.build(topic.articles, keywords=keywords, jobs=jobs)
         facts = pool.facts
         kept += facts["sentences_matching"]
@@ -124,9 +113,8 @@ def topics(source: str, jobs: int | None) -> None:
         )
     print(f"{'all':<10}{'':>10}{total:>11,}{kept:>9,}")
     wall, cpu = time.perf_counter() - begin, time.process_time() - cpu
-    print(
-        f"archive to {len(data)} pools: {wall:.1f} s (of which {cpu:.1f} s CPU in this process), peak {peak():.0f} MB"
-    )
+    print(f"archive to {len(data)} pools: {wall:.1f} s, of which {cpu:.1f} s CPU in this process")
+    print(f"peak memory: {peak(jobs or available_cores())}")
 
 
 if __name__ == "__main__":

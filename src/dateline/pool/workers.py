@@ -25,7 +25,7 @@ from typing import IO
 from dateline.articles import Article
 from dateline.pool.annotate import Annotation, Selection, annotate
 
-__all__ = ["Chunk", "annotate_chunks", "available_cores", "serve"]
+__all__ = ["Chunk", "annotate_chunks", "available_cores", "serve", "stop_workers"]
 
 _WORTH_STARTING = 3_000_000
 _START = "from dateline.pool.workers import serve; serve()"
@@ -169,7 +169,8 @@ def _in_worker(chunk: Chunk) -> Annotation:
 
 
 @atexit.register
-def _stop_all() -> None:
+def stop_workers() -> None:
+    """End the workers that wait for the next pool."""
     while not _idle.empty():
         _idle.get().stop()
 
