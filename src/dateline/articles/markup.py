@@ -13,14 +13,12 @@ __all__ = ["Tag", "tags_of", "text_of_html"]
 
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w:-]*)([^<>]*)>|<!--|<[!?][^<>]*>")
 _ATTRIBUTE = re.compile(r"""([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?""")
-_BLOCKS = frozenset(
-    [
-        "address", "article", "aside", "blockquote", "body", "center", "dd", "div", "dl", "dt",
-        "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
-        "header", "hr", "html", "legend", "li", "main", "nav", "ol", "option", "p", "pre",
-        "section", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
-    ]
-)  # fmt: skip
+_BLOCK_NAMES = """
+    address article aside blockquote body center dd div dl dt fieldset figcaption figure footer form h1
+    h2 h3 h4 h5 h6 header hr html legend li main nav ol option p pre section table tbody td tfoot th
+    thead title tr ul
+"""
+_BLOCKS = frozenset(_BLOCK_NAMES.split())
 _UNSEEN = ("script", "style", "noscript", "template", "svg", "iframe", "textarea", "select", "button")
 _FURNITURE = frozenset(("nav", "footer", "aside", "form", "header", "head", "menu", "dialog", "figure"))
 _SPACE = re.compile(r"[ \t\r\f\v\u00a0]+")

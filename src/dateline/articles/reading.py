@@ -10,6 +10,7 @@ from dataclasses import replace
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader, LayoutReader, Options
 from dateline.articles.decoding import kind_of_binary
+from dateline.articles.documents import compiled
 from dateline.articles.layouts import placed
 from dateline.articles.readers import READERS
 from dateline.articles.report import Note, Report, named
@@ -51,6 +52,8 @@ def read(
         raise unknown_name("date order", date_order, ("dmy", "mdy"))
     if timezone:
         zone(timezone)
+    compiled(split, "split")
+    compiled(date_pattern, "date_pattern")
     options = Options(
         format=format or "",
         columns=dict(columns or {}),

@@ -47,7 +47,7 @@ _EPOCH = re.compile(r"(-?\d{9,19})(?:\.\d+)?$")
 _WEEKDAY = r"(?:[^\W\d_]{2,12}\.?,?\s+)?(?:le\s+|den\s+|the\s+|dem\s+|el\s+|il\s+)?"
 _DAY_FIRST = re.compile(
     rf"{_WEEKDAY}(\d\d?)(?:\.|st|nd|rd|th|er|º)?[-\s]\s*(?:de\s+|of\s+)?([^\W\d_]{{3,10}})\.?,?[-\s]\s*(?:de\s+|del\s+)?"
-    rf"(\d{{4}}){_TIME}$"
+    rf"(\d{{4}})(?:,?\s[^\W\d_]{{3,10}})?{_TIME}$"
 )
 _MONTH_FIRST = re.compile(
     rf"{_WEEKDAY}([^\W\d_]{{3,10}})\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{{4}})(?:,?\s[^\W\d_]{{3,10}})?{_TIME}$"

@@ -1,4 +1,4 @@
-"""Plain text and Markdown: one file, one article, with or without a header that names its date and title."""
+"""Plain text and Markdown, with or without a header that names date and title; text dumps of databases."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
-from dateline.articles.dating import date_document
-from dateline.articles.decoding import is_binary
-from dateline.articles.records import ROLES, Columns, language_code, looks_tokenised, scalar
+from dateline.articles.decoding import decode, is_binary
+from dateline.articles.documents import Document, articles_of, holds_many
+from dateline.articles.records import ROLES, Columns, scalar
 from dateline.articles.sources import Entry
-from dateline.errors import DatelineError
 
 __all__ = ["READER", "front_matter"]
 
@@ -50,34 +49,32 @@ def _fields(lines: list[str]) -> dict[str, str]:
 
 
 def _recognise(entry: Entry) -> str:
-    if entry.suffix in _SUFFIXES or re.fullmatch(r"\.\d+", entry.suffix):
-        return "plain text" if entry.head.strip() and not is_binary(entry.head) else ""
-    return ""
+    if entry.suffix not in _SUFFIXES and not re.fullmatch(r"\.\d+", entry.suffix):
+        return ""
+    if not entry.head.strip() or is_binary(entry.head):
+        return ""
+    return holds_many(decode(entry.head)[0]) or "plain text"
 
 
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
     fields, text = front_matter(context.text(entry))
-    if not text.strip():
-        raise DatelineError("empty")
     roles = Columns({}).of(fields)
 
     def field(role: str) -> str:
         return next((value for name in roles[role] if (value := scalar(fields[name]))), "")
 
-    inside = [(fields[name], f"header {name}") for name in roles["date"] if fields[name]]
-    url = field("url")
-    yield Article(
-        id=field("id") or entry.name,
-        text=text,
-        published=date_document(context, entry, entry.name, inside, url=url, text=text),
+    document = Document(
+        text,
         title=field("title") or _heading(text, entry.suffix),
-        url=url,
-        source=field("source") or context.options.source,
-        language=language_code(field("language")) or context.options.language,
-        tokenised=entry.suffix == ".tokenized" or looks_tokenised(text),
-        origin=context.origin(entry),
+        url=field("url"),
+        source=field("source"),
+        language=field("language"),
+        id=field("id"),
+        dates=[(fields[name], f"header {name}") for name in roles["date"] if fields[name]],
+        tokenised=True if entry.suffix == ".tokenized" else None,
         metadata={name: value for name, value in fields.items() if value},
     )
+    yield from articles_of(document, entry, context)
 
 
 def _heading(text: str, suffix: str) -> str:

@@ -1,0 +1,145 @@
+"""Dumps of news databases are taken apart, each article with its own date; never read as one."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+from tests.articles import dumps
+from tests.articles.builders import folder
+
+import dateline as dl
+from dateline import DatelineError
+
+pytestmark = pytest.mark.filterwarnings("ignore::dateline.errors.DatelineWarning")
+
+
+def as_text(text):
+    return text
+
+
+def as_latin1(text):
+    return text.encode("cp1252")
+
+
+def as_html(text):
+    rows = "".join(f"<p>{html.escape(line)}</p>\n" if line.strip() else "<br>\n" for line in text.split("\n"))
+    return f"<html><head><title>Download</title></head><body>{rows}</body></html>"
+
+
+def read(tmp_path, content, name="dump.txt", **options):
+    return list(dl.read(folder(tmp_path, {name: content}), **options))
+
+
+def facts(articles):
+    return [(a.title, a.source, a.published and a.published.value, a.language) for a in articles]
+
+
+@pytest.mark.parametrize("form", [as_text, as_latin1])
+def test_classic_nexis_text_is_split(tmp_path, form):
+    articles = read(tmp_path, form(dumps.NEXIS_EN))
+    assert facts(articles) == [
+        ("Rig Sinks in the Gulf", "The Daily Example", "2010-04-22", "en"),
+        ("A month of oil", "Example Magazine", "2010-04", ""),
+        ("Leak found", "Example Wire", "2010-04-24", ""),
+    ]
+    first = articles[0]
+    assert first.text == "The rig sank on Thursday.\nEleven workers are missing.\n\nNOTE: the search goes on."
+    assert first.metadata["byline"] == "By JANE DOE"
+    assert first.published.evidence == "line of the date"
+    assert [a.id for a in articles] == ["dump.txt:1", "dump.txt:2", "dump.txt:3"]
+
+
+@pytest.mark.parametrize("form", [as_text, as_latin1])
+@pytest.mark.parametrize(
+    ("dump", "expected"),
+    [
+        (
+            dumps.NEXIS_DE,
+            [
+                ("Bohrinsel gesunken", "Beispielzeitung", "2010-04-22", "de"),
+                ("Suche geht weiter", "Beispielzeitung", "2010-04-23", ""),
+            ],
+        ),
+        (dumps.NEXIS_FR, [("Naufrage", "Le Journal Exemple", "2010-04-22", "fr")]),
+    ],
+)
+def test_german_and_french_nexis_text_is_split(tmp_path, form, dump, expected):
+    assert facts(read(tmp_path, form(dump))) == expected
+
+
+def test_nexis_uni_is_split_and_its_cover_page_is_no_article(tmp_path):
+    articles = read(tmp_path, dumps.NEXIS_UNI)
+    assert facts(articles) == [
+        ("Rig sinks in the Gulf", "The Daily Example", "2010-04-22", ""),
+        ("Leak found", "Example Wire", "2010-04-24", ""),
+    ]
+    assert articles[0].text == "The rig sank on Thursday.\n\nEleven are missing."
+    assert articles[1].text == "Oil was found leaking."
+    assert facts(read(tmp_path / "de", dumps.NEXIS_UNI_DE)) == [
+        ("Bohrinsel gesunken", "Beispielzeitung", "2010-04-22", "")
+    ]
+
+
+def test_factiva_with_codes_is_split(tmp_path):
+    articles = read(tmp_path, dumps.FACTIVA_CODED)
+    assert facts(articles) == [
+        ("Rig sinks", "Example News Service", "2010-04-22", "en"),
+        ("Leak found", "Example News Service", "2010-04-24", "en"),
+    ]
+    assert articles[0].id == "EXN0000020100422e64m001f4"
+    assert articles[0].text == (
+        "The rig sank\non Thursday.\n\nIN NEW ORLEANS, nobody knew why.\nRE the cause, experts were silent."
+    )
+
+
+def test_factiva_without_codes_is_split(tmp_path):
+    articles = read(tmp_path, dumps.FACTIVA_PLAIN)
+    assert facts(articles) == [
+        ("Rig sinks", "Example News Service", "2010-04-22", "en"),
+        ("Fuite", "Le Journal Exemple", "2010-04-24", "fr"),
+    ]
+    assert [a.text for a in articles] == ["The rig sank on Thursday.", "Une fuite."]
+
+
+def test_a_dump_cut_short_keeps_what_is_there(tmp_path):
+    articles = read(tmp_path, dumps.NEXIS_EN[: dumps.NEXIS_EN.index("NOTE")])
+    assert facts(articles)[0][2] == "2010-04-22"
+    assert articles[0].text == "The rig sank on Thursday.\nEleven workers are missing."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This is document 1 of 3 DOCUMENTS that matter.\nOn April 22, 2010 it sank.",
+        "Dokument 1 von 7\n\nEin Bericht ohne Felder vom 22. April 2010.",
+        "The film ended.\nEnd of Document\nNothing else.",
+        "Document ABC0000020100422e64m001f4\n",
+    ],
+)
+def test_prose_that_merely_sounds_like_a_dump_stays_one_article(tmp_path, text):
+    assert len(read(tmp_path, text)) == 1
+
+
+def test_any_file_is_split_by_a_pattern(tmp_path):
+    text = "cover\n=== First | 22 April 2010\nOne.\n=== Second | 23 April 2010\nTwo.\n=== Third\nNo date.\n"
+    articles = read(tmp_path, text, split=r"^=== (?P<title>[^|\n]*)(?:\| (?P<date>.*))?$")
+    assert facts(articles)[1:] == [
+        ("First", "", "2010-04-22", ""),
+        ("Second", "", "2010-04-23", ""),
+        ("Third", "", None, ""),
+    ]
+    assert [a.text for a in articles] == ["cover\n", "One.", "Two.", "No date."]
+
+
+def test_dates_are_found_by_a_pattern(tmp_path):
+    text = "#1\nwritten 22.04.2010 by A\nOne.\n#2\nwritten 23.04.2010 by B\nTwo.\n"
+    articles = read(tmp_path, text, split=r"^#\d+$", date_pattern=r"written (\S+)")
+    assert [a.published.value for a in articles] == ["2010-04-22", "2010-04-23"]
+
+
+def test_a_pattern_that_is_wrong_or_does_not_occur_is_told(tmp_path):
+    with pytest.raises(DatelineError, match="no regular expression"):
+        read(tmp_path, "x", split="(")
+    with pytest.raises(DatelineError, match="does not occur"):
+        read(tmp_path, "x", split="^===$")
