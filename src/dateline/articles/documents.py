@@ -82,7 +82,7 @@ def compiled(pattern: str, name: str) -> re.Pattern[str]:
 
 
 def _split(text: str, context: Context) -> list[Document]:
-    """Cut where the user's pattern begins an article; named groups of it (date, title, source, id) are used."""
+    """Cut where the user's pattern begins an article; named groups of it (date, title, ...) are used."""
     pattern = compiled(context.options.split, "split")
     starts = [match for match in pattern.finditer(text) if match[0]]
     if not starts:
