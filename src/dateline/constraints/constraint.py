@@ -66,6 +66,8 @@ class Constraint(ABC):
         return (cls(),)
 
     def __and__(self, other: Constraint) -> Intersection:
+        if isinstance(other, type):
+            raise DatelineError(f"{other.__name__} is a class; write {other.__name__}(...) after &.")
         if not isinstance(other, Constraint):
             return NotImplemented
         return Intersection((*_members(self), *_members(other)))

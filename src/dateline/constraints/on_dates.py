@@ -28,6 +28,8 @@ class OnDates(Constraint):
 
     def __post_init__(self) -> None:
         given = [self.dates] if isinstance(self.dates, (str, datetime.date)) else self.dates
+        if not isinstance(given, Iterable):
+            raise DatelineError(f"OnDates: {given!r} is not a list of dates; give dates as YYYY-MM-DD.")
         days = tuple(sorted({as_day(day, "OnDates") for day in given}))
         if not days:
             raise DatelineError("OnDates: no date is given; give at least one.")

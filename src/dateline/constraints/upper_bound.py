@@ -3,9 +3,9 @@
     max over O within the limits of  sum_{s in O} w(s) + sum_{d in dates of O} b(d),    w, b >= 0
 
 The maximum is exact for l dates with k sentences each (per date its k best, then the l best dates) and for m
-sentences with k a date (every date's bonus goes to its best sentence, then the m best). A budget is relaxed
-with a price for each unit of cost (the dual of the fractional relaxation). Limits of several kinds give the
-least of these. Weights may be lowered afterwards, which recomputes only the dates concerned.
+sentences with k a date (every date's bonus goes to its best sentence, then the m best). Budgets, and m beside
+l and k, are relaxed with a price for each unit (the dual of the fractional relaxation). Limits of several
+kinds give the least of these. Weights may be lowered afterwards; only their dates are looked at again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dateline.constraints.limits import Limits
 from dateline.pool import Pool
-from dateline.pool.dates import dates_of
+from dateline.pool.dates import Dates, dates_of
 
 __all__ = ["UpperBound"]
 
@@ -25,6 +25,12 @@ Floats = NDArray[np.float64]
 Rows = NDArray[np.int64]
 
 _GOLDEN = (5**0.5 - 1) / 2
+# The price of a sentence, beside those of the budgets' units, which are numbered.
+_SENTENCES = -1
+# Up to so many sentences a date are found by passes over the pool, more by sorting it.
+_PASSES = 8
+# When more dates change at once, all are looked at again.
+_DATES_AT_ONCE = 128
 
 
 class UpperBound:
@@ -43,86 +49,86 @@ class UpperBound:
         used = np.bincount(self._dates.of[usable], minlength=len(self._dates)) > 0
         self._bonus = np.where(used, bonus, 0.0)
         self._free = np.zeros(len(self._dates), bool) if limits.free is None else limits.free
-        self._by_date: Floats | None = None
+        self._by_date: _ByDate | None = None
         self._shortlist: Rows | None = None
         self._threshold = 0.0
-        self._prices: list[float | None] = [None] * len(limits.budgets)
+        self._prices: dict[int, float] = {}
 
     def lower(self, rows: Rows, weights: Floats) -> None:
         """Give ``rows`` new weights, none above the old ones."""
         self._weights[rows] = np.where(self._usable[rows], weights, 0.0)
         if self._by_date is not None:
-            for date in np.unique(self._dates.of[rows]):
-                self._by_date[date] = self._best_of_date(date)
+            changed = np.unique(self._dates.of[rows])
+            if len(changed) > _DATES_AT_ONCE:
+                self._by_date = _ByDate(self._dates, self._limits.per_date, self._weights)
+            else:
+                self._by_date.update(self._weights, changed)
 
     def value(self) -> float:
         """The bound."""
         limits = self._limits
         if not len(self._weights) or limits.sentences == 0:
             return 0.0
-        bounds = []
-        if limits.dates is not None or limits.per_date is not None:
-            bounds.append(self._within_dates())
-        if limits.sentences is not None:
-            bounds.append(self._within_sentences(limits.sentences))
+        if limits.dates is None and limits.per_date is None:
+            bounds = [] if limits.sentences is None else [self._within_sentences(limits.sentences)]
+        else:
+            bounds = [self._within_dates()]
         for number in range(len(limits.budgets)):
             bounds.append(self._within_budget(number))
         return min(bounds, default=float(self._weights.sum() + self._bonus.sum()))
 
-    # l dates with k sentences each
+    # l dates with k sentences each, and perhaps m sentences in all
 
-    def _best_of_date(self, date: int) -> float:
-        weights = self._weights[self._dates.start[date] : self._dates.start[date + 1]]
-        per_date = self._limits.per_date
-        most = len(weights) if per_date is None else int(per_date[date])
-        if most < len(weights):
-            weights = (
-                np.partition(weights, len(weights) - most)[len(weights) - most :] if most else weights[:0]
-            )
-        return float(weights.sum() + self._bonus[date])
+    def of_dates(self) -> Floats:
+        """The most that each date can contribute."""
+        return self._best().sums + self._bonus
+
+    def _best(self) -> _ByDate:
+        if self._by_date is None:
+            self._by_date = _ByDate(self._dates, self._limits.per_date, self._weights)
+        return self._by_date
 
     def _within_dates(self) -> float:
-        if self._by_date is None:
-            kept = np.where(self._ranked_within_dates(self._weights), self._weights, 0.0)
-            self._by_date = np.add.reduceat(kept, self._dates.start[:-1]) + self._bonus
-        return self._best_dates(self._by_date)
+        best, bonus, most = self._best(), self._bonus, self._limits.sentences
+        bound = self._best_dates(best.sums + bonus)
+        if most is None:
+            return bound
+        if best.top is None:
+            return min(bound, self._within_sentences(most))
+        top = best.top
+        if self._limits.dates is None:
+            steps = np.concatenate([top[:, 0] + bonus, top[:, 1:].ravel()])
+            return _sum_of_largest(steps, most)
 
-    def _ranked_within_dates(self, weights: Floats) -> NDArray[np.bool_]:
-        """Whether a row is among the best rows that its date may have."""
-        if self._limits.per_date is None:
-            return np.ones(len(weights), bool)
-        of = self._dates.of
-        order = np.lexsort((-weights, of))
-        kept = np.zeros(len(weights), bool)
-        kept[order] = np.arange(len(weights)) - self._dates.start[of] < self._limits.per_date[of]
-        return kept
+        def at_price(price: float) -> float:
+            left = np.maximum(top - price, 0.0).sum(axis=1)
+            return price * most + self._best_dates(_worth(left, top[:, 0] - price, bonus))
+
+        return min(
+            bound, self._least_over_prices(_SENTENCES, at_price, float((top[:, 0] + bonus).max(initial=0.0)))
+        )
 
     def _best_dates(self, values: Floats) -> float:
         """The sum of the best dates, free dates not counted among them."""
         most = self._limits.dates
         if most is None:
             return float(values.sum())
-        bound = values[~self._free]
-        free = float(values[self._free].sum())
-        if most < len(bound):
-            bound = np.partition(bound, len(bound) - most)[len(bound) - most :] if most else bound[:0]
-        return float(bound.sum()) + free
+        return _sum_of_largest(values[~self._free], most) + float(values[self._free].sum())
 
-    # m sentences (with k a date)
+    # m sentences
 
     def _within_sentences(self, most: int) -> float:
         """Every date's bonus goes to its best row; then the best rows. Only a shortlist is looked at, which
         is made anew when a row outside it could be among the best."""
-        for attempt in range(3):
+        for size in (4 * most + 64, 4 * most + 64, len(self._weights)):
             if self._shortlist is None:
-                self._choose_shortlist(len(self._weights) if attempt == 2 else 4 * most + 64)
+                self._choose_shortlist(size)
             assert self._shortlist is not None
             values = self._with_bonus(self._shortlist)
             if len(values) > most:
                 values = np.partition(values, len(values) - most)[len(values) - most :]
-            if len(self._shortlist) == len(self._weights) or (
-                len(values) == most and float(values.min()) >= self._threshold
-            ):
+            whole = len(self._shortlist) == len(self._weights)
+            if whole or (len(values) == most and float(values.min()) >= self._threshold):
                 break
             self._shortlist = None
         return float(values.sum())
@@ -136,16 +142,9 @@ class UpperBound:
         self._shortlist, self._threshold = np.sort(best), float(potential[best].min())
 
     def _with_bonus(self, rows: Rows) -> Floats:
-        """The weights of ``rows`` (ascending), the best of each date raised by the date's bonus, and only as
-        many of a date as it may have."""
+        """The weights of ``rows`` (ascending), the best of each date raised by the date's bonus."""
         weights, of = self._weights[rows], self._dates.of[rows]
         first = np.flatnonzero(np.concatenate([[True], of[1:] != of[:-1]]))
-        if self._limits.per_date is not None:
-            order = np.lexsort((-weights, of))
-            weights = weights[order]
-            rank = np.arange(len(rows)) - np.repeat(first, np.diff(np.append(first, len(rows))))
-            weights[first] += self._bonus[of[first]]
-            return weights[rank < self._limits.per_date[of]]
         highest = np.maximum.reduceat(weights, first)
         at = np.flatnonzero(weights == np.repeat(highest, np.diff(np.append(first, len(rows)))))
         best = at[np.searchsorted(at, first)]
@@ -155,33 +154,81 @@ class UpperBound:
     # a budget
 
     def _within_budget(self, number: int) -> float:
-        """min over prices p of  p budget + max over O within the other limits of w - p cost + bonus.
-
-        The function is convex in p, and every p gives a bound: a golden-section search, narrower once a good
-        price is known.
-        """
+        """min over prices p of  p budget + max over O within the other limits of w - p cost + bonus."""
         cost, budget = self._limits.budgets[number]
         cost = np.where(self._usable, cost, 0.0)
-        known = self._prices[number]
-        if known is None:
-            paid = cost > 0
-            density = float((self._weights[paid] / cost[paid]).max(initial=0.0))
-            density += float(self._bonus.max(initial=0.0)) / float(cost[paid].min(initial=np.inf))
-            low, high, steps = 0.0, max(density, 1e-300), 32
-        else:
-            low, high, steps = known / 2, known * 2, 8
-        price, bound = _least(lambda p: self._at_price(p, cost, budget), low, high, steps)
-        self._prices[number] = price
+        start = self._dates.start[:-1]
+
+        def at_price(price: float) -> float:
+            worth = np.where(self._usable, self._weights - price * cost, -np.inf)
+            left = _ByDate(self._dates, self._limits.per_date, np.maximum(worth, 0.0)).sums
+            return price * budget + self._best_dates(
+                _worth(left, np.maximum.reduceat(worth, start), self._bonus)
+            )
+
+        paid = cost > 0
+        highest = float((self._weights[paid] / cost[paid]).max(initial=0.0))
+        highest += float(self._bonus.max(initial=0.0)) / float(cost[paid].min(initial=np.inf))
+        return self._least_over_prices(number, at_price, highest)
+
+    def _least_over_prices(self, key: int, at_price: Callable[[float], float], highest: float) -> float:
+        """The least over prices, each of which gives a bound. The function is convex: a golden-section
+        search, narrower once a good price is known."""
+        known = self._prices.get(key)
+        low, high, steps = (0.0, highest, 32) if known is None else (known / 2, min(known * 2, highest), 8)
+        self._prices[key], bound = _least(at_price, low, high, steps)
         return bound
 
-    def _at_price(self, price: float, cost: Floats, budget: float) -> float:
-        start = self._dates.start[:-1]
-        worth = np.where(self._usable, self._weights - price * cost, -np.inf)
-        kept = np.where(self._ranked_within_dates(worth), np.maximum(worth, 0.0), 0.0)
-        values = np.add.reduceat(kept, start)
-        best = np.maximum.reduceat(worth, start)
-        values = np.maximum(0.0, np.where(best > 0, values, best) + self._bonus)
-        return price * budget + self._best_dates(values)
+
+class _ByDate:
+    """The best weights of every date: their ``sums`` and, where dates are limited to few sentences, the
+    weights themselves, largest first (``top``, padded with 0)."""
+
+    def __init__(self, dates: Dates, per_date: NDArray[np.int64] | None, weights: Floats) -> None:
+        self._dates = dates
+        self._most = None if per_date is None else np.minimum(per_date, np.diff(dates.start))
+        width = 0 if self._most is None else int(self._most.max(initial=0))
+        # A limit so large that a table of it would outgrow the pool is left out: the bound stays a bound.
+        self.top: Floats | None = None
+        if self._most is None or width * len(dates) > 4 * len(weights) + 1_000_000:
+            self.sums = np.add.reduceat(weights, dates.start[:-1])
+            return
+        self.top = np.zeros((len(dates), max(width, 1)))
+        left = weights.copy()
+        for place in range(width) if width <= _PASSES else ():
+            best = np.maximum.reduceat(left, dates.start[:-1])
+            self.top[:, place] = np.where(place < self._most, best, 0.0)
+            at = np.flatnonzero(left == best[dates.of])
+            left[at[np.searchsorted(at, dates.start[:-1])]] = -1.0
+        if width > _PASSES:
+            order = np.lexsort((-weights, dates.of))
+            rank = np.arange(len(weights)) - dates.start[dates.of]
+            kept = rank < self._most[dates.of]
+            self.top[dates.of[kept], rank[kept]] = weights[order][kept]
+        np.maximum(self.top, 0.0, out=self.top)
+        self.sums = self.top.sum(axis=1)
+
+    def update(self, weights: Floats, changed: Rows) -> None:
+        """Look again at the dates that changed."""
+        for date in changed:
+            those = weights[self._dates.start[date] : self._dates.start[date + 1]]
+            if self.top is not None and self._most is not None:
+                best = -np.sort(-those)[: self._most[date]]
+                self.top[date, : len(best)] = best
+                self.sums[date] = best.sum()
+            else:
+                self.sums[date] = those.sum()
+
+
+def _worth(sums: Floats, best: Floats, bonus: Floats) -> Floats:
+    """What a date is worth at a price: its rows worth more than the price, or its best row for the bonus."""
+    return np.maximum(0.0, np.where(best > 0, sums, best) + bonus)
+
+
+def _sum_of_largest(values: Floats, number: int) -> float:
+    if number < len(values):
+        values = np.partition(values, len(values) - number)[len(values) - number :] if number else values[:0]
+    return float(values.sum())
 
 
 def _least(function: Callable[[float], float], low: float, high: float, steps: int) -> tuple[float, float]:

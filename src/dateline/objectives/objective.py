@@ -43,6 +43,8 @@ class Objective:
             return Objective((*self.terms, (1.0, other)))
         if isinstance(other, Objective):
             return Objective((*self.terms, *other.terms))
+        if isinstance(other, type):
+            raise DatelineError(f"{other.__name__} is a class; write {other.__name__}() to add it.")
         return NotImplemented
 
     def __radd__(self, other: Any) -> Objective:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -70,6 +70,17 @@ class PreparedObjective:
             check_weight(weight, name)
         new = (weights.get(name, old) for name, old in zip(self.names, self.weights, strict=True))
         return PreparedObjective(self.pool, self.names, self.terms, tuple(map(float, new)))
+
+    def only(self, names: Iterable[str]) -> PreparedObjective:
+        """The sum of some of the terms, by name."""
+        wanted = set(names)
+        kept = [at for at, name in enumerate(self.names) if name in wanted]
+        return PreparedObjective(
+            self.pool,
+            tuple(self.names[at] for at in kept),
+            tuple(self.terms[at] for at in kept),
+            tuple(self.weights[at] for at in kept),
+        )
 
     @cached_property
     def modular(self) -> Floats:
@@ -142,16 +153,19 @@ class PreparedObjective:
 
     def affected(self, state: State, row: int) -> Rows | None:
         """The rows whose gains may change when ``row`` joins the set; None: perhaps all of them."""
+        rows = self.residual_affected(row)
         date = self.dates.of[row]
-        parts = []
-        if self._has_date_level and not state.seen[date]:
-            parts.append(self.dates.rows(date))
-        for _, residual in self.residuals:
-            some = residual.affected(row)
-            if some is None:
-                return None
-            parts.append(some)
-        return np.concatenate(parts) if parts else np.zeros(0, np.int64)
+        if rows is None or not self._has_date_level or state.seen[date]:
+            return rows
+        return np.append(rows, self.dates.rows(date))
+
+    def residual_affected(self, row: int) -> Rows | None:
+        """The rows whose residual gains may change when ``row`` joins the set; None: perhaps all of them."""
+        parts = [residual.affected(row) for _, residual in self.residuals]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        return np.concatenate(known) if known else np.zeros(0, np.int64)
 
     @cached_property
     def _has_date_level(self) -> bool:

@@ -234,8 +234,12 @@ def _cost_scaled_budget(case: Case) -> APriori | None:
     )
 
 
+def _exact(case: Case) -> APriori | None:
+    return APriori(1.0, "1", "exhaustive search by branch and bound") if case.method == "exact" else None
+
+
 Rule = Callable[[Case], APriori | None]
-RULES: list[Rule] = [_greedy_cardinality, _greedy_independence, _cost_scaled_budget]
+RULES: list[Rule] = [_exact, _greedy_cardinality, _greedy_independence, _cost_scaled_budget]
 
 
 def a_priori(case: Case) -> APriori | None:

@@ -30,6 +30,7 @@ class Problem:
     ) -> None:
         if not len(prepared):
             raise DatelineError("The pool is empty: there is no sentence to select.")
+        self._given = (prepared, constraint, pins, bans)
         self.prepared = prepared
         self.constraint = constraint
         self.banned = banned_rows(bans, prepared.pool)
@@ -55,6 +56,14 @@ class Problem:
         self.trace.append(Step(row, self.prepared.gain_by_term(self.state, row), pinned))
         self.prepared.add(self.state, row)
         self.constraint.add(self._kept, row)
+
+    def again(self) -> Problem:
+        """The same problem from its beginning."""
+        return Problem(*self._given)
+
+    def become(self, other: Problem) -> None:
+        """Take over what ``other``, which began as the same problem, has chosen."""
+        self.trace, self.state, self._kept = other.trace, other.state, other._kept
 
     def _refuse_the_impossible(self) -> None:
         if len(self.candidates()):

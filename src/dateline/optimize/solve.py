@@ -19,6 +19,8 @@ OPTIMISERS = Registry(
     "dateline.optimisers",
     {
         "algorithm1": "dateline.optimize.algorithm1:algorithm1",
+        "cost_scaled": "dateline.optimize.cost_scaled:cost_scaled",
+        "exact": "dateline.optimize.exact:exact",
         "lazy": "dateline.optimize.lazy:lazy",
     },
 )

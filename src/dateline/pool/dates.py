@@ -30,6 +30,9 @@ class Dates:
     def __len__(self) -> int:
         return len(self.day)
 
+    def __deepcopy__(self, memo: object) -> Dates:
+        return self
+
     def rows(self, date: int) -> NDArray[np.int64]:
         """The rows of one date."""
         return np.arange(self.start[date], self.start[date + 1])
