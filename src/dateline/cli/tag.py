@@ -1,0 +1,150 @@
+"""``dateline tag``: the time expressions of a text, as TimeML, JSON or coloured terminal output."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from dateline.errors import DatelineError
+
+if TYPE_CHECKING:
+    from dateline.temporal import Expression
+
+__all__ = ["command"]
+
+_COLOURS = {"explicit": "bold green", "relative": "bold cyan", "clock": "yellow"}
+
+
+@click.command("tag")
+@click.argument("file", metavar="FILE|-")
+@click.option("--published", metavar="DATE", help="The day it was published, YYYY-MM-DD: what 'today' means.")
+@click.option("--language", metavar="CODE", help="en, es, fr, it, de, pt. Default: detected.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["timeml", "json", "terminal"]),
+    help="Default: by the suffix of the output file, else terminal on a terminal and TimeML in a pipe.",
+)
+@click.option("-o", "--output", metavar="FILE", help="Write there instead of to standard output.")
+def command(
+    file: str, published: str | None, language: str | None, form: str | None, output: str | None
+) -> None:
+    """Find and normalise the time expressions of a text FILE (or - for standard input).
+
+    Without --published only dates that are complete in themselves are found.
+    """
+    from dateline.files import write_text
+    from dateline.temporal import tag, to_timeml
+
+    day = _day(published)
+    text = _read(file)
+    code = _language(text, language)
+    expressions = tag(text, day, code)
+    form = form or _default_form(output)
+    if form == "terminal":
+        _show(text, expressions, output)
+        return
+    written = to_timeml(text, expressions, day) if form == "timeml" else _json(text, expressions, day, code)
+    if output:
+        write_text(output, written)
+    else:
+        click.echo(written, nl=False)
+
+
+def _day(published: str | None) -> datetime.date | None:
+    if published is None:
+        return None
+    try:
+        return datetime.date.fromisoformat(published)
+    except ValueError:
+        raise DatelineError(f"--published {published!r} is not a day; write it as 2010-04-22.") from None
+
+
+def _read(file: str) -> str:
+    from dateline.articles.decoding import decode, is_binary
+
+    try:
+        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        raise DatelineError(f"Cannot read {file}: {error.strerror or error}.") from error
+    if is_binary(data[:4096]):
+        raise DatelineError(f"{file} is not a text file; `dateline read` turns documents into text first.")
+    text, assumed = decode(data)
+    if assumed:
+        click.echo(f"dateline: {file}: {assumed}", err=True)
+    return text
+
+
+def _language(text: str, given: str | None) -> str:
+    """The language asked for or detected; one without a table is named, as only figures are read in it."""
+    from dateline.temporal import LANGUAGES
+    from dateline.text import UNKNOWN, detect, is_undecided, language_code
+
+    code = language_code(given) if given else detect(text)
+    if code == UNKNOWN and is_undecided(text):
+        click.echo("dateline: too little text to tell its language, read as English (--language).", err=True)
+        return "en"
+    if code not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        click.echo(
+            f"dateline: language {code}: only dates in figures are read (rules for {known}).", err=True
+        )
+    return code
+
+
+def _default_form(output: str | None) -> str:
+    if output:
+        return "json" if output.lower().endswith(".json") else "timeml"
+    return "terminal" if sys.stdout.isatty() else "timeml"
+
+
+def _json(text: str, expressions: list[Expression], day: datetime.date | None, code: str) -> str:
+    rows = [
+        {
+            "start": e.start,
+            "end": e.end,
+            "text": text[e.start : e.end],
+            "value": e.value,
+            "granularity": e.granularity,
+            "kind": e.kind,
+            "day": e.day.isoformat() if e.day else None,
+        }
+        for e in expressions
+    ]
+    document = {"published": day.isoformat() if day else None, "language": code, "expressions": rows}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def _visible_lines(text: str) -> str:
+    from dateline.timelines.visible import visible
+
+    return "\n".join(visible(line, edges=True) for line in text.split("\n"))
+
+
+def _show(text: str, expressions: list[Expression], output: str | None) -> None:
+    """The text with its expressions in colour and their values behind them."""
+    import io
+
+    from rich.console import Console
+    from rich.text import Text
+
+    from dateline.files import write_text
+
+    shown, done = Text(), 0
+    for e in expressions:
+        shown.append(_visible_lines(text[done : e.start]))
+        shown.append(_visible_lines(text[e.start : e.end]), _COLOURS[e.kind])
+        shown.append(f" [{e.value}]", "dim")
+        done = e.end
+    shown.append(_visible_lines(text[done:]))
+    if output:
+        plain = io.StringIO()
+        Console(file=plain, width=100, highlight=False).print(shown)
+        write_text(output, plain.getvalue())
+    else:
+        Console(highlight=False).print(shown, soft_wrap=True)
