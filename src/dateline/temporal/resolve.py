@@ -6,7 +6,16 @@ import datetime
 import re
 from collections.abc import Callable
 
-from dateline.temporal.days import day_of, easter, nth_weekday, plus_days, plus_months, week_of
+from dateline.temporal.days import (
+    FIRST_YEAR,
+    LAST_YEAR,
+    day_of,
+    easter,
+    nth_weekday,
+    plus_days,
+    plus_months,
+    week_of,
+)
 from dateline.temporal.expression import Expression
 from dateline.temporal.numeric import full_year
 from dateline.temporal.reading import Reading, Roles
@@ -24,7 +33,7 @@ def _expression(roles: Roles, value: str, granularity: str, kind: str = "relativ
 
 
 def _day(roles: Roles, day: datetime.date | None, reading: Reading, kind: str = "relative") -> Found:
-    if day is None:
+    if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
         return []
     part = roles.get("part")
     value = day.isoformat() + (f"T{reading.table.parts[part]}" if part else "")
@@ -247,7 +256,7 @@ def _period(roles: Roles, unit: str, offset: int, origin: datetime.date) -> Foun
     if unit == "quarter":
         year, month = plus_months(origin, 3 * offset)
         return [_expression(roles, f"{year:04d}-Q{(month + 2) // 3}", "quarter")]
-    if unit == "year" and 1600 <= origin.year + offset <= 2100:
+    if unit == "year" and FIRST_YEAR <= origin.year + offset <= LAST_YEAR:
         return [_expression(roles, f"{origin.year + offset:04d}", "year")]
     if unit == "decade":
         return [_expression(roles, f"{origin.year // 10 + offset:03d}", "decade")]
