@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from dateline.temporal import tag, to_timeml
 
 THURSDAY = datetime.date(2010, 4, 22)
+CONTROL, SURROGATE = chr(0), chr(0xD800)
 PIECES = st.sampled_from(
-    ["Monday ", "<b>", "&amp;", "April 3, 2009", "\x00", "]]>", "�", "\r", "9 a.m. ", "\n"]
+    ["Monday ", "<b>", "&amp;", "April 3, 2009", CONTROL, "]]>", SURROGATE, "\r", "9 a.m. ", "\n"]
 )
 
 
@@ -29,8 +30,8 @@ def test_golden_document():
         '<DCT><TIMEX3 tid="t0" type="DATE" value="2010-04-22" functionInDocument="CREATION_TIME">2010-04-22'
         "</TIMEX3></DCT>\n"
         '<TEXT>R&amp;D &lt;ended&gt; <TIMEX3 tid="t1" type="DATE" value="2010-04-21">yesterday</TIMEX3> at '
-        'noon; resumes at <TIMEX3 tid="t2" type="TIME" value="2010-04-26T09:00">9 a.m. Monday</TIMEX3>.</TEXT>\n'
-        "</TimeML>\n"
+        'noon; resumes at <TIMEX3 tid="t2" type="TIME" value="2010-04-26T09:00">9 a.m. Monday</TIMEX3>.'
+        "</TEXT>\n</TimeML>\n"
     )
 
 
