@@ -14,10 +14,11 @@ from dateline.temporal import LANGUAGES, tag
 
 THURSDAY = datetime.date(2010, 4, 22)
 _WORDS = """
-the last next this Monday lundi lunes May march 2010 22 3d of , . - / ' a.m. 9:30 two weeks ago before later that
-day week earlier April 30 31 February 29 inst ult to-day Sept. 99 1600 2100 century 19th Easter hier ayer mañana il y a
-hace vor Tagen Ende quarter first will was said until by on ( ) İ ß ﬀ 04/05/2010 2010-04-22 32.13.2010 Christmas
-9/11 September 11 weekend night 12 p.m. morning
+the last next this Monday lundi lunes May march 2010 22 3d of , . - / ' a.m. 9:30 two weeks ago
+before later that day week earlier April 30 31 February 29 inst ult to-day Sept. 99 1600 2100
+century 19th Easter hier ayer mañana il y a hace vor Tagen Ende quarter first will was said until by
+on ( ) İ ß ﬀ 04/05/2010 2010-04-22 32.13.2010 Christmas 9/11 September 11 weekend night 12 p.m.
+morning
 """
 WORDS = st.sampled_from(re.findall(r"\S+|\n", _WORDS))
 SPACED, JOINED = (st.lists(WORDS, max_size=40).map(blank.join) for blank in (" ", ""))
