@@ -1,0 +1,86 @@
+"""``dateline compare``: systems on the same references, with significance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from dateline.cli.scoring import ManyValues, check_table_format, pairs_of, scoring_options, topic_of
+from dateline.errors import DatelineError
+
+__all__ = ["command"]
+
+
+@click.command("compare", cls=ManyValues)
+@click.argument("systems", type=click.Path(path_type=Path), nargs=-1, required=True)
+@scoring_options
+@click.option(
+    "--by-topic", is_flag=True,
+    help="Shuffle and draw whole topics (folder, or file name before '__') instead of timelines.",
+)  # fmt: skip
+@click.option(
+    "--average", "averaging", default="f-of-means", show_default=True, metavar="NAME",
+    help="f-of-means or mean-of-fs.",
+)  # fmt: skip
+@click.option("--shuffles", default=10_000, show_default=True, help="Random shuffles and bootstrap samples.")
+@click.option("--seed", default=0, show_default=True, help="Seed of the shuffles.")
+@click.option("--level", default=0.05, show_default=True, help="p-value below which a difference is marked.")
+@click.option("--tests", is_flag=True, help="Also show every difference with its interval and p-values.")
+def command(
+    systems: Sequence[Path],
+    references: Sequence[str],
+    metrics: Sequence[str],
+    mode: str,
+    reading: str,
+    beta: float,
+    as_json: bool,
+    format_: str,
+    by_topic: bool,
+    averaging: str,
+    shuffles: int,
+    seed: int,
+    level: float,
+    tests: bool,
+) -> None:
+    """Compare SYSTEMS, folders of predictions with the same file names, on the same references.
+
+    Differences are tested by paired approximate randomisation with Holm's correction; a raised letter marks a
+    system that is beaten significantly.
+
+    \b
+    dateline compare baseline/ ours/ --reference references/ --metric AR-1 AR-2 dates
+    dateline compare a/ b/ c/ --reference references/ --by-topic --tests
+    """
+    from dateline.evaluation import compare, evaluate_all
+
+    check_table_format(format_)
+    pairs = {name: pairs_of(path, references) for name, path in _named(systems).items()}
+    scores = {
+        name: evaluate_all(
+            [(pair[0] if path.is_dir() else "timeline", *pair[1:]) for pair in pairs[name]],
+            metrics=metrics or None, mode=mode, reading=reading, beta=beta,
+        )
+        for name, path in _named(systems).items()
+    }  # fmt: skip
+    names = [score.name for score in next(iter(scores.values()))]
+    topics = [topic_of(name) for name in names] if by_topic else None
+    found = compare(scores, topics=topics, averaging=averaging, shuffles=shuffles, seed=seed, level=level)
+    if as_json:
+        click.echo(json.dumps(found.as_dict(), ensure_ascii=False, indent=1))
+        return
+    click.echo(found.table().render(format_), nl=False)
+    if tests:
+        click.echo()
+        click.echo(found.tests_table().render(format_), nl=False)
+
+
+def _named(systems: Sequence[Path]) -> dict[str, Path]:
+    """The systems by the names of their folders or files; by their paths when two names are equal."""
+    for naming in (lambda path: path.resolve().name, str):
+        named = {naming(path): path for path in systems}
+        if len(named) == len(systems):
+            return named
+    raise DatelineError("The same system is named twice; compare different ones.")

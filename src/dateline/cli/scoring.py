@@ -1,0 +1,164 @@
+"""What the verbs ``evaluate`` and ``compare`` share: their options, and which files belong together.
+
+A folder of predictions is scored against a folder of references by name: ``syria__1.txt`` against
+``syria__1.*`` (any timeline format), or against all files in a folder ``syria__1``. Files in subfolders keep
+the subfolder in their name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from dateline.errors import DatelineError, unknown_name
+
+__all__ = ["ManyValues", "check_table_format", "pairs_of", "scoring_options", "timeline_files", "topic_of"]
+
+
+class ManyValues(click.Command):
+    """A command whose repeatable options also take several values in a row: ``--reference a.txt b.txt``."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        greedy = {
+            name: parameter.opts[-1]
+            for parameter in self.params
+            if isinstance(parameter, click.Option) and parameter.multiple
+            for name in parameter.opts
+        }
+        spread: list[str] = []
+        current = ""
+        for number, argument in enumerate(args):
+            if argument == "--":
+                spread += args[number:]
+                break
+            if argument in greedy:
+                current = greedy[argument]
+                if number + 1 == len(args) or args[number + 1].startswith("--"):
+                    raise DatelineError(f"The option {argument} needs at least one value.")
+            elif argument.startswith("-") and len(argument) > 1:
+                current = ""
+                spread.append(argument)
+            else:
+                spread += [current, argument] if current else [argument]
+        return super().parse_args(ctx, spread)
+
+
+def scoring_options(command: Any) -> Any:
+    """The options of everything that scores."""
+    for option in reversed(
+        [
+            click.option(
+                "-r", "--reference", "references", multiple=True, metavar="FILE...",
+                help="Reference timelines: one or several files, or a folder.",
+            ),
+            click.option(
+                "-m", "--metric", "metrics", multiple=True, metavar="NAME...",
+                help="What to score: concat, agreement, align, align+, 'align+ m:1', dates, AR-1, ... [all]",
+            ),
+            click.option(
+                "--mode", default="rouge-1.5.5", show_default=True, metavar="NAME",
+                help="How words are counted: rouge-1.5.5, tilse-reimpl or unicode.",
+            ),
+            click.option(
+                "--reading", default="complete", show_default=True, metavar="NAME",
+                help="How timeline17 files are read: complete, or tilse as for published numbers.",
+            ),
+            click.option("--beta", default=1.0, show_default=True, help="Weight of recall in F."),
+            click.option("--json", "as_json", is_flag=True, help="Print everything as JSON."),
+            click.option(
+                "--format", "format_", default="text", show_default=True, metavar="NAME",
+                help="Tables as text, markdown, latex, csv or html.",
+            ),
+        ]
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def check_table_format(name: str) -> None:
+    """Refuse an unknown table format before any work is done."""
+    from dateline.evaluation.tables import TABLE_FORMATS
+
+    if name not in TABLE_FORMATS:
+        raise unknown_name("table format", name, TABLE_FORMATS)
+
+
+def timeline_files(folder: Path) -> dict[str, Path]:
+    """The timeline files in a folder and below, by their names without suffixes."""
+    from dateline.timelines.formats import suffixes
+
+    known = suffixes()
+    found: dict[str, Path] = {}
+    for path in sorted(folder.rglob("*")):
+        relative = path.relative_to(folder)
+        if path.is_file() and not any(part.startswith(".") for part in relative.parts):
+            name = _without_suffixes(relative, known)
+            if not name:
+                continue
+            if name in found:
+                raise DatelineError(f"{found[name]} and {path} have the same name; keep one of them.")
+            found[name] = path
+    return found
+
+
+def _without_suffixes(path: Path, known: Iterable[str]) -> str:
+    name = path.as_posix()
+    name = name[:-3] if name.lower().endswith(".gz") else name
+    for suffix in sorted(known, key=len, reverse=True):
+        if name.lower().endswith(suffix):
+            return name[: -len(suffix)]
+    return ""
+
+
+def pairs_of(predicted: Path, references: Sequence[str]) -> list[tuple[str, Path, list[Path]]]:
+    """Name, prediction and references of everything to be scored."""
+    if not references:
+        raise DatelineError("There is nothing to score against; name references with --reference.")
+    paths = [Path(reference) for reference in references]
+    for path in (predicted, *paths):
+        if not path.exists():
+            raise DatelineError(f"{path}: there is no such file or folder.")
+    if not predicted.is_dir():
+        chosen = [file for path in paths for file in _files(path)]
+        return [(predicted.stem, predicted, chosen)]
+    if files := [str(path) for path in paths if not path.is_dir()]:
+        raise DatelineError(
+            f"{predicted} is a folder of predictions, so references are folders too; {files[0]} is not."
+        )
+    predictions = timeline_files(predicted)
+    truth: dict[str, list[Path]] = {}
+    for path in paths:
+        for name, file in timeline_files(path).items():
+            folder = name.rpartition("/")[0]
+            truth.setdefault(
+                folder if name not in predictions and folder in predictions else name, []
+            ).append(file)
+    if missing := sorted(set(predictions) - set(truth)):
+        raise DatelineError(
+            f"There is no reference for {predictions[missing[0]]} (and {len(missing) - 1} more)."
+        )
+    if missing := sorted(set(truth) - set(predictions)):
+        raise DatelineError(
+            f"{predicted} has no prediction for {truth[missing[0]][0]} (and {len(missing) - 1} more); "
+            "an empty file scores 0."
+        )
+    if not predictions:
+        raise DatelineError(f"There are no timeline files in {predicted}.")
+    return [(name, file, truth[name]) for name, file in predictions.items()]
+
+
+def _files(path: Path) -> list[Path]:
+    if not path.is_dir():
+        return [path]
+    found = list(timeline_files(path).values())
+    if not found:
+        raise DatelineError(f"There are no timeline files in {path}.")
+    return found
+
+
+def topic_of(name: str) -> str:
+    """The topic of a timeline by its name: its folder, or what stands before ``__``."""
+    return name.split("/")[0] if "/" in name else name.split("__")[0]
