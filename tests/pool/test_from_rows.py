@@ -82,7 +82,11 @@ def test_no_rows_make_an_empty_pool():
         ({"date": "2010-01-01", "text": "t", "sentense": 1}, "sentense"),
         ({"date": "2010-01-01", "text": "t", "dated_by": "guess"}, "guess"),
         ({"date": "2010-01-01", "text": "t", "dated_words": "May"}, "May"),
-        ({"date": "2010-01-01", "text": "t", "terms": {"a": -1}}, "negative"),
+        ({"date": "2010-01-01", "text": "t", "terms": {"a": -1}}, "0 or more"),
+        ({"date": "2010-01-01", "text": "t", "terms": {"a": float("nan")}}, "0 or more"),
+        ({"date": "2010-01-01", "text": "t", "terms": 3}, "terms"),
+        ({"date": "2010-01-01", "text": "t", "position": "first"}, "first"),
+        ({"date": "2010-01-01", "text": "t", "mentions": ["soon"]}, "soon"),
     ],
 )
 def test_a_wrong_row_is_named(row, said):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import itertools
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -132,7 +133,20 @@ def _period(value: object) -> tuple[int, str]:
 def _mention(value: object) -> tuple[int, str]:
     if isinstance(value, (tuple, list)) and len(value) == 2:
         return _ordinal(value[0]), str(value[1] or "")
+    if isinstance(value, Mapping) and "day" in value:
+        return _ordinal(value["day"]), str(value.get("words") or "")
     return _ordinal(value), ""
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float, np.number)) and not isinstance(value, bool)
+
+
+def _whole(row: Mapping[str, Any], name: str, default: int) -> int:
+    value = row.get(name, default)
+    if not isinstance(value, (int, np.integer)) or isinstance(value, bool) or not 0 <= value < 2**31:
+        raise DatelineError(f"{name} is {value!r}; it is a whole number, 0 or more.")
+    return int(value)
 
 
 def _add(articles: dict[str, _Article], row: Mapping[str, Any]) -> None:
@@ -149,9 +163,11 @@ def _add(articles: dict[str, _Article], row: Mapping[str, Any]) -> None:
             article.facts.setdefault(key, str(row[key]))
     words = [word.lower() for word in _WORD.findall(text)]
     terms = row.get("terms", words)
+    if isinstance(terms, str) or not isinstance(terms, Iterable):
+        raise DatelineError(f"terms is {terms!r}; it is a list of terms or a mapping of term to count.")
     counts = terms if isinstance(terms, Mapping) else Counter(terms)
-    if any(count < 0 for count in counts.values()):
-        raise DatelineError("a term has a negative count.")
+    if not all(_is_number(count) and 0 <= count < math.inf for count in counts.values()):
+        raise DatelineError("the count of a term is a number, 0 or more.")
     dated_words = str(row.get("dated_words", ""))
     published = article.published if article.granularity == "day" else 0
     default = "mention" if dated_words or (published and published != day) else "publication"
@@ -167,9 +183,9 @@ def _add(articles: dict[str, _Article], row: Mapping[str, Any]) -> None:
         _Sentence(
             day,
             text,
-            int(row.get("position", len(article.sentences))),
+            _whole(row, "position", len(article.sentences)),
             counts,
-            int(row.get("tokens", len(words))),
+            _whole(row, "tokens", len(words)),
             BY_MENTION if dated_by == "mention" else BY_PUBLICATION,
             dated_words,
             mentions,

@@ -171,9 +171,10 @@ class Pool:
     def take(self, rows: Rows, *, because: str = "") -> Pool:
         """The pool of the given rows (a mask, ascending row numbers, or a slice), sharing everything that
         stays: text, articles, mentions, vocabulary. ``because`` is added to ``selected_by``."""
-        chosen = rows if isinstance(rows, slice) else self._checked_rows(np.asarray(rows))
-        if isinstance(chosen, slice) and chosen.indices(len(self))[2] < 0:
-            raise DatelineError("Rows of a pool are taken in ascending order, each once.")
+        numbers = np.arange(len(self))[rows] if isinstance(rows, slice) else np.asarray(rows)
+        chosen: Any = self._checked_rows(numbers)
+        if len(chosen) and chosen[-1] - chosen[0] + 1 == len(chosen):
+            chosen = slice(int(chosen[0]), int(chosen[-1]) + 1)  # views instead of copies
         columns: dict[str, Any] = {name: getattr(self, name)[chosen] for name in ROW_COLUMNS}
         return replace(
             self,
@@ -194,17 +195,9 @@ class Pool:
         if rows.ndim != 1 or rows.dtype.kind not in "iu" or np.any(rows[1:] <= rows[:-1]):
             raise DatelineError("Rows of a pool are taken in ascending order, each once.")
         if rows[0] < 0 or rows[-1] >= len(self):
-            raise DatelineError(
-                f"Row {rows[0] if rows[0] < 0 else rows[-1]} is not in 0 ... {len(self) - 1}."
-            )
+            wrong = rows[0] if rows[0] < 0 else rows[-1]
+            raise DatelineError(f"Row {wrong} is not in 0 ... {len(self) - 1}.")
         return rows
-
-    def between(self, first: datetime.date | str, last: datetime.date | str) -> Pool:
-        """The sentences dated ``first`` to ``last``, both included."""
-        days = [datetime.date.fromisoformat(day) if isinstance(day, str) else day for day in (first, last)]
-        low = int(np.searchsorted(self.day, days[0].toordinal(), "left"))
-        high = int(np.searchsorted(self.day, days[1].toordinal(), "right"))
-        return self.take(slice(low, max(low, high)), because=f"dated {days[0]} to {days[1]}")
 
     def validate(self) -> None:
         """Raise a :class:`DatelineError` that names the first rule these columns break, if any."""
@@ -226,14 +219,14 @@ class Pool:
         return load_pool(path)
 
     def to_arrow(self) -> dict[str, Any]:
-        """The pool as Arrow tables by name: see :mod:`dateline.pool.arrow`."""
-        from dateline.pool.arrow import pool_to_arrow
+        """The pool as Arrow tables by name: see :mod:`dateline.pool.to_arrow`."""
+        from dateline.pool.to_arrow import pool_to_arrow
 
         return pool_to_arrow(self)
 
     @classmethod
     def from_arrow(cls, tables: Any) -> Pool:
-        """A pool from an Arrow table of sentences, or several by name: see :mod:`dateline.pool.arrow`."""
-        from dateline.pool.arrow import pool_from_arrow
+        """A pool from one Arrow table, or several by name: see :mod:`dateline.pool.from_arrow`."""
+        from dateline.pool.from_arrow import pool_from_arrow
 
         return pool_from_arrow(tables)

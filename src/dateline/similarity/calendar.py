@@ -21,7 +21,7 @@ import scipy.fft
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
-from dateline.similarity.kernels import Cutoff, Kernel
+from dateline.similarity.kernels import Cutoff, Kernel, kernel_weights
 
 __all__ = ["Cells", "day_counts", "kernel_row_sums", "plain_row_sums"]
 
@@ -105,7 +105,7 @@ def kernel_row_sums(matrix: sp.csr_matrix, day: NDArray[Any], kernel: Kernel) ->
     if isinstance(kernel, Cutoff):
         fade = partial(_windowed, days=kernel.days)
     else:
-        fade = partial(_weighted, weights=kernel.weights(np.arange(int(day[-1]) - int(day[0]) + 1)))
+        fade = partial(_weighted, weights=kernel_weights(kernel, int(day[-1]) - int(day[0])))
     for _, cells in _cells_in_blocks(matrix.tocsc(), day):
         if len(cells.day):
             sums += np.bincount(

@@ -133,7 +133,7 @@ def cluster(
     if not isinstance(method, Clustering):
         return _given(method, len(pool))
     key = f"clusters by {method!r} of {similarity.fingerprint}"
-    if key not in pool.cache:
+    if key not in pool.cache or len(pool.cache[key]) != len(pool):
         _, labels = np.unique(method.labels(similarity.vectors), return_inverse=True)
         pool.cache[key] = labels.astype(np.int32)
     return pool.cache[key]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool import Pool
-from dateline.similarity.kernels import Kernel, check_kernel
+from dateline.similarity.kernels import Kernel, check_kernel, kernel_weights
 
 __all__ = ["DenseSimilarity", "DenseVectors"]
 
@@ -36,7 +36,10 @@ class DenseVectors:
 
     def prepare(self, pool: Pool) -> DenseSimilarity:
         """The vectors, checked and scaled to length 1."""
-        vectors = np.asarray(self.vectors, np.float64)
+        try:
+            vectors = np.asarray(self.vectors, np.float64)
+        except (TypeError, ValueError) as error:
+            raise DatelineError(f"DenseVectors: the vectors are not an array of numbers ({error}).") from None
         if vectors.ndim != 2 or len(vectors) != len(pool):
             raise DatelineError(
                 f"DenseVectors: the pool has {len(pool)} sentences and the vectors have the shape "
@@ -83,7 +86,7 @@ class DenseSimilarity:
         days = self.day[starts].astype(np.int64) - int(self.day[0])
         index = np.repeat(np.arange(len(starts)), np.diff(np.append(starts, len(self.day))))
         counts = np.diff(np.append(starts, len(self.day))).astype(np.float64)
-        weights = self.kernel.weights(np.arange(int(days[-1]) + 1))
+        weights = kernel_weights(self.kernel, int(days[-1]))
         sums = _along_calendar(counts[:, None], days, weights)[index, 0]
         step = max(1, _BLOCK // (2 * len(weights)))
         for begin in range(0, self.vectors.shape[1], step):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 
-__all__ = ["Cutoff", "Kernel", "Linear", "Reweighting", "SquareRoot", "check_kernel"]
+__all__ = ["Cutoff", "Kernel", "Linear", "Reweighting", "SquareRoot", "check_kernel", "kernel_weights"]
 
 Floats = NDArray[np.float64]
 
@@ -98,6 +98,17 @@ def _checked(g: Callable[[NDArray[Any]], Any], largest: int) -> Floats:
             "g must not decrease."
         )
     return np.asarray(1.0 / values)
+
+
+def kernel_weights(kernel: Kernel, largest: int) -> Floats:
+    """The weights of the distances 0 ... ``largest``, checked: whatever kernel a user brings, similarities
+    stay non-negative and nothing becomes NaN."""
+    weights = np.asarray(kernel.weights(np.arange(largest + 1, dtype=np.int64)), np.float64)
+    if weights.shape != (largest + 1,) or not np.all(np.isfinite(weights)) or np.any(weights < 0):
+        raise DatelineError(
+            f"The kernel {kernel!r} must give every distance a weight that is finite and not negative."
+        )
+    return weights
 
 
 def check_kernel(kernel: object) -> None:

@@ -1,10 +1,4 @@
-"""Pools as Arrow tables, out and in: for other tools, and for annotation that was made elsewhere.
-
-A pool becomes five tables. ``sentences`` has date, article, position, text, start, end, tokens, dated_by,
-dated_start, dated_end, terms and counts; ``articles`` has id, title, url, source, language, published,
-granularity, sentences, matched and text; ``mentions`` and ``copies`` are those of the pool; ``vocabulary``
-lists the terms. Articles are named by their id; offsets count the bytes of the article's text in UTF-8.
-"""
+"""Pools from Arrow tables: those that :mod:`dateline.pool.to_arrow` makes, and annotation made elsewhere."""
 
 from __future__ import annotations
 
@@ -20,75 +14,12 @@ from dateline.errors import DatelineError
 from dateline.pool.columns import TextColumn
 from dateline.pool.from_rows import FIELDS, pool_from_rows
 from dateline.pool.pool import DATED_BY, GRANULARITIES, KINDS, ArticleTable, CopyTable, MentionTable, Pool
+from dateline.pool.to_arrow import ARTICLE_TEXTS, COPY_TEXTS, EPOCH, METADATA, load_pyarrow
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-__all__ = ["pool_from_arrow", "pool_to_arrow"]
-
-_EPOCH = 719_163  # the ordinal of 1970-01-01, where Arrow's dates begin
-_METADATA = b"dateline"
-
-
-def pool_to_arrow(pool: Pool) -> dict[str, pa.Table]:
-    """The pool as tables; :func:`pool_from_arrow` makes the same pool of them again (but for its cache)."""
-    pa = _pyarrow()
-    articles, mentions, copies = pool.articles, pool.mentions, pool.copies
-    begins = articles.start[pool.article]
-    dated = pool.dated_start >= 0
-    sentences = pa.table(
-        {
-            "date": _dates(pool.day),
-            "article": _strings(articles.id.take(pool.article)),
-            "position": pool.position,
-            "text": _strings(TextColumn.of_spans(pool.buffer, pool.start, pool.end)),
-            "start": pool.start - begins,
-            "end": pool.end - begins,
-            "tokens": pool.tokens,
-            "dated_by": _names(pool.dated_by, DATED_BY),
-            "dated_start": np.where(dated, pool.dated_start - begins, -1),
-            "dated_end": np.where(dated, pool.dated_end - begins, -1),
-            "terms": _lists(pool.terms, _dictionary(pool.terms.indices, pool.vocabulary)),
-            "counts": _lists(pool.terms, pa.array(pool.terms.data)),
-        }
-    )
-    facts = json.dumps({"selected_by": list(pool.selected_by), "facts": pool.facts})
-    mention_begins = articles.start[mentions.article]
-    return {
-        "sentences": sentences.replace_schema_metadata({_METADATA: facts.encode()}),
-        "articles": pa.table(
-            {
-                **{name: _strings(getattr(articles, name)) for name in _ARTICLE_TEXTS},
-                "published": _dates(articles.published),
-                "granularity": _names(articles.granularity, GRANULARITIES),
-                "sentences": articles.sentences,
-                "matched": articles.matched,
-                "text": _strings(TextColumn(pool.buffer, articles.start)),
-            }
-        ),
-        "mentions": pa.table(
-            {
-                "article": _strings(articles.id.take(mentions.article)),
-                "day": _dates(mentions.day),
-                "position": mentions.position,
-                "start": mentions.start - mention_begins,
-                "end": mentions.end - mention_begins,
-                "kind": _names(mentions.kind, KINDS),
-            }
-        ),
-        "copies": pa.table(
-            {
-                "of": _strings(articles.id.take(copies.of)),
-                **{name: _strings(getattr(copies, name)) for name in _COPY_TEXTS},
-                "published": _dates(copies.published),
-            }
-        ),
-        "vocabulary": pa.table({"term": _strings(pool.vocabulary)}),
-    }
-
-
-_COPY_TEXTS = ("id", "title", "url", "source")
-_ARTICLE_TEXTS = (*_COPY_TEXTS, "language")
+__all__ = ["pool_from_arrow"]
 
 
 def pool_from_arrow(tables: pa.Table | Mapping[str, pa.Table]) -> Pool:
@@ -98,7 +29,7 @@ def pool_from_arrow(tables: pa.Table | Mapping[str, pa.Table]) -> Pool:
     fields of :func:`dateline.pool.from_rows.pool_from_rows`. A table of articles may be added; when it has
     the articles' texts and the sentences have ``start`` and ``end``, sentences are slices of those texts.
     """
-    pa = _pyarrow()
+    pa = load_pyarrow()
     if isinstance(tables, pa.Table):
         tables = {"sentences": tables}
     unknown = sorted(set(tables) - {"sentences", "articles", "mentions", "copies", "vocabulary"})
@@ -116,7 +47,7 @@ def pool_from_arrow(tables: pa.Table | Mapping[str, pa.Table]) -> Pool:
 def _from_sentences(sentences: pa.Table, articles: pa.Table | None) -> Pool:
     described: dict[str, dict[str, Any]] = {}
     if articles is not None:
-        names = [name for name in (*_ARTICLE_TEXTS, "published") if name in articles.column_names]
+        names = [name for name in (*ARTICLE_TEXTS, "published") if name in articles.column_names]
         if "id" not in names:
             raise DatelineError("The table of articles has no column 'id'.")
         for article in articles.select(names).to_pylist():
@@ -137,7 +68,7 @@ def _filled(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def _from_texts(tables: Mapping[str, pa.Table]) -> Pool:
     """The way back from :func:`pool_to_arrow`."""
-    pa = _pyarrow()
+    pa = load_pyarrow()
     articles = _sorted_articles(tables["articles"])
     texts = _text(articles, "text")
     table = _article_table(articles, texts)
@@ -152,7 +83,7 @@ def _from_texts(tables: Mapping[str, pa.Table]) -> Pool:
     )
     terms, vocabulary = _terms(sentences, tables.get("vocabulary"))
     start, end = (begins + _integers(sentences, name, np.int64) for name in ("start", "end"))
-    metadata = json.loads((sentences.schema.metadata or {}).get(_METADATA, b"{}"))
+    metadata = json.loads((sentences.schema.metadata or {}).get(METADATA, b"{}"))
     columns = {
         "day": day,
         "article": article,
@@ -179,59 +110,9 @@ def _from_texts(tables: Mapping[str, pa.Table]) -> Pool:
     return pool
 
 
-def _pyarrow() -> Any:
-    try:
-        import pyarrow
-    except ImportError:
-        raise DatelineError(
-            "Arrow tables need pyarrow, which is not installed: pip install 'dateline[parquet]'"
-        ) from None
-    return pyarrow
-
-
-# Out
-
-
-def _strings(column: TextColumn) -> Any:
-    """The column without copying; as bytes when it is not valid UTF-8."""
-    pa = _pyarrow()
-    buffers = [None, pa.py_buffer(np.ascontiguousarray(column.offsets)), pa.py_buffer(column.buffer)]
-    strings = pa.Array.from_buffers(pa.large_utf8(), len(column), buffers)
-    try:
-        strings.validate(full=True)
-    except pa.ArrowInvalid:
-        return pa.Array.from_buffers(pa.large_binary(), len(column), buffers)
-    return strings
-
-
-def _dates(days: NDArray[np.int32]) -> Any:
-    pa = _pyarrow()
-    return pa.array((days - _EPOCH).astype(np.int32), pa.int32(), mask=days == 0).cast(pa.date32())
-
-
-def _names(codes: NDArray[np.int8], names: tuple[str, ...]) -> Any:
-    pa = _pyarrow()
-    return pa.DictionaryArray.from_arrays(pa.array(codes.astype(np.int8)), pa.array(names))
-
-
-def _dictionary(codes: NDArray[Any], names: TextColumn) -> Any:
-    pa = _pyarrow()
-    return pa.DictionaryArray.from_arrays(
-        pa.array(codes.astype(np.int32)), _strings(names).cast(pa.large_utf8())
-    )
-
-
-def _lists(terms: sp.csr_matrix, values: Any) -> Any:
-    pa = _pyarrow()
-    return pa.LargeListArray.from_arrays(pa.array(terms.indptr.astype(np.int64)), values)
-
-
-# In
-
-
 def _column(table: pa.Table, name: str, default: Any) -> Any:
     """One column in one piece; ``default`` where it, or a value of it, is missing."""
-    pa = _pyarrow()
+    pa = load_pyarrow()
     if name not in table.column_names:
         if default is None:
             raise DatelineError(f"A table of the pool has no column {name!r}.")
@@ -258,14 +139,14 @@ def _integers(table: pa.Table, name: str, kind: Any, default: int | None = None)
 
 
 def _days(table: pa.Table, name: str) -> NDArray[np.int32]:
-    pa = _pyarrow()
+    pa = load_pyarrow()
     column = _column(table, name, None)
     try:
         since = column.cast(pa.date32()).cast(pa.int32())
     except (pa.ArrowInvalid, pa.ArrowNotImplementedError) as error:
         raise DatelineError(f"The column {name!r} must hold dates: {error}.") from None
     missing = np.asarray(since.is_null().to_numpy(zero_copy_only=False), bool)
-    return np.where(missing, 0, since.fill_null(0).to_numpy(zero_copy_only=False) + _EPOCH).astype(np.int32)
+    return np.where(missing, 0, since.fill_null(0).to_numpy(zero_copy_only=False) + EPOCH).astype(np.int32)
 
 
 def _codes(table: pa.Table, name: str, names: tuple[str, ...]) -> NDArray[np.int8]:
@@ -280,7 +161,7 @@ def _codes(table: pa.Table, name: str, names: tuple[str, ...]) -> NDArray[np.int
 
 
 def _text(table: pa.Table, name: str, default: str | None = "") -> TextColumn:
-    pa = _pyarrow()
+    pa = load_pyarrow()
     column = _column(table, name, default)
     try:
         column = column.cast(pa.large_binary() if pa.types.is_binary(column.type) else pa.large_utf8())
@@ -310,7 +191,7 @@ def _article_table(table: pa.Table, texts: TextColumn) -> ArticleTable:
         granularity = np.where(published > 0, 0, GRANULARITIES.index("none")).astype(np.int8)
     sentences = _integers(table, "sentences", np.int32, 0)
     return ArticleTable(
-        **{name: _text(table, name, None if name == "id" else "") for name in _ARTICLE_TEXTS},
+        **{name: _text(table, name, None if name == "id" else "") for name in ARTICLE_TEXTS},
         published=published,
         granularity=granularity,
         sentences=sentences,
@@ -348,22 +229,22 @@ def _mentions(table: pa.Table, articles: ArticleTable, rows: Mapping[str, int]) 
 
 def _copies(table: pa.Table, rows: Mapping[str, int]) -> CopyTable:
     if not table.num_columns:
-        table = _no_rows("of", *_COPY_TEXTS, "published")
+        table = _no_rows("of", *COPY_TEXTS, "published")
     return CopyTable(
         of=_article_rows(table, "of", rows),
-        **{name: _text(table, name) for name in _COPY_TEXTS},
+        **{name: _text(table, name) for name in COPY_TEXTS},
         published=_days(table, "published"),
     )
 
 
 def _no_rows(*names: str) -> Any:
-    pa = _pyarrow()
+    pa = load_pyarrow()
     return pa.table({name: pa.nulls(0) for name in names})
 
 
 def _terms(sentences: pa.Table, vocabulary: pa.Table | None) -> tuple[sp.csr_matrix, TextColumn]:
     """The term matrix from lists of terms and counts, over the vocabulary and every term that occurs."""
-    pa = _pyarrow()
+    pa = load_pyarrow()
     lists = _column(sentences, "terms", None)
     counts = _column(sentences, "counts", None)
     terms = (
