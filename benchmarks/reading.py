@@ -85,7 +85,7 @@ def steps(source: str, megabytes: float) -> None:
     chunk = Chunk(tuple(chosen), tuple(codes), Selection())
     annotation = chunk.annotate()
     built, pool = timed(lambda: Pool.build(chosen, jobs=1))
-    merging, _ = timed(lambda: merged([(chunk, annotation)], DATING["first-day"], 2))
+    merging, _ = timed(lambda: merged([(chunk, annotation)], DATING["first-day"]))
     print(f"\n{raw_size:.1f} MB of raw text, one core: {len(pool):,} sentences, {len(pool.mentions):,} days")
     print(f"{'step':<28}{'MB/s':>8}{'share':>8}")
     print(f"{'read (decompress, decode)':<28}{size / reading:>8.1f}")

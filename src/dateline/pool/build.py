@@ -23,10 +23,8 @@ from dateline.pool.merge import merged
 from dateline.pool.pool import Pool
 from dateline.pool.workers import Chunk, annotate_chunks
 
-__all__ = ["MIN_DOCUMENT_FREQUENCY", "build_pool"]
+__all__ = ["build_pool"]
 
-# A term of a single sentence makes no two sentences alike; see docs/decisions/text.md for what was measured.
-MIN_DOCUMENT_FREQUENCY = 2
 _NAMED = 20
 
 Source = Iterable[Article] | str | os.PathLike[str]
@@ -53,15 +51,14 @@ def build_pool(
     ``query`` (see ``dateline.text.query``) choose sentences, or with ``match="article"`` whole articles;
     ``between`` a range of days (either end may be None). ``dating`` names the strategy that dates sentences,
     ``language`` is the language of all articles (by default each article's own, else detected), ``min_df``
-    the least number of sentences that a term must occur in. ``jobs`` is the number of processes, ``progress``
+    the least number of sentences that a term must occur in (by default 3, and less in a small pool). ``jobs`` is the number of processes, ``progress``
     is called with the numbers of articles annotated and read so far, ``cache`` is a folder for finished
     work.
     """
     selection = selection_of(keywords, query, match)
     days = day_range(between)
     strategy = DATING[dating]
-    min_df = MIN_DOCUMENT_FREQUENCY if min_df is None else min_df
-    if min_df < 1:
+    if min_df is not None and min_df < 1:
         raise DatelineError(f"min_df is {min_df}; a term occurs in at least 1 sentence.")
     source = _opened(articles)
     intake = Intake(source, selection, language)
@@ -73,14 +70,13 @@ def build_pool(
         annotated += len(chunk.articles)
         if progress is not None:
             progress(annotated, intake.used)
-    facts = {"dating": dating, "min_df": min_df}
     pool = merged(done, strategy, min_df)
     if days:
         pool = filter_days(pool, days)
     because = (str(selection),) if selection else ()
     return replace(
         pool,
-        facts={**_account(source), **intake.facts(), **pool.facts, **facts},
+        facts={**_account(source), **intake.facts(), **pool.facts, "dating": dating},
         selected_by=(*because, *pool.selected_by),
     )
 

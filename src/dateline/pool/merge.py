@@ -23,7 +23,7 @@ __all__ = ["merged"]
 Longs = NDArray[np.int64]
 
 
-def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int) -> Pool:
+def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int | None = None) -> Pool:
     """The pool of annotated chunks."""
     articles = [article for chunk, _ in done for article in chunk.articles]
     codes = [code for chunk, _ in done for code in chunk.codes]
@@ -60,7 +60,8 @@ def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int
     by_mention = mention >= 0
 
     row_of_kept = np.cumsum(kept) - 1
-    terms, vocabulary = _terms(parts, row_of_kept[rows], min_df, sorted(set(codes)))
+    least = _least(len(rows)) if min_df is None else min_df
+    terms, vocabulary = _terms(parts, row_of_kept[rows], least, sorted(set(codes)))
     tokens = _joined([part.tokens for part in parts])
     in_days = np.flatnonzero(period == 0)
     in_days = in_days[np.lexsort((mention_start[in_days], article[sentence[in_days]]))]
@@ -111,6 +112,7 @@ def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int
         articles_without_day=int(np.count_nonzero(granularity != GRANULARITIES.index("day"))),
         day_mentions=len(in_days),
         copies=len(pool.copies),
+        min_df=least,
     )
     return pool
 
@@ -172,10 +174,16 @@ def _published(articles: Sequence[Article]) -> tuple[Longs, NDArray[np.int8]]:
     return np.array(days, np.int64), np.array(codes, np.int8)
 
 
+def _least(sentences: int) -> int:
+    """In how many sentences a term must occur: 3, where there are enough sentences for that to mean something.
+    Rarer terms are mostly misread or misspelt words (docs/decisions/text.md says what was measured)."""
+    return 1 if sentences < 200 else 2 if sentences < 1_000 else 3
+
+
 def _terms(
-    parts: Sequence[Annotation], rows: Longs, min_df: int, codes: Sequence[str]
+    parts: Sequence[Annotation], rows: Longs, least: int, codes: Sequence[str]
 ) -> tuple[sp.csr_matrix, TextColumn]:
-    """The term matrix of the given kept sentences, without the terms of fewer than ``min_df`` sentences. Only
+    """The term matrix of the given kept sentences, without the terms of fewer than ``least`` sentences. Only
     a corpus in several languages keeps the language before its terms ("en:spill")."""
     known: set[str] = set()
     local = [list(part.vocabulary) for part in parts]
@@ -189,7 +197,7 @@ def _terms(
     sizes = _joined([np.diff(part.indptr) for part in parts])
     matrix = sp.csr_matrix((counts.astype(np.int32), indices, _starts(sizes)), shape=(len(sizes), width))
     matrix = matrix[rows]
-    frequent = np.flatnonzero(np.bincount(matrix.indices, minlength=width) >= min_df)
+    frequent = np.flatnonzero(np.bincount(matrix.indices, minlength=width) >= least)
     matrix = matrix[:, frequent].tocsr()
     matrix.sort_indices()
     kept = [vocabulary[row] for row in frequent]
