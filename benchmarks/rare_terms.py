@@ -1,4 +1,4 @@
-"""How rare may a term be: timelines with terms of at least 1, 2, 3, ... sentences, on clean and on noisy text.
+"""How rare may a term be: timelines with terms of at least 1, 2, 3 sentences, on clean and noisy text.
 
     python benchmarks/rare_terms.py Timeline17.tar.gz
 

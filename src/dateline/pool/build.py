@@ -51,9 +51,9 @@ def build_pool(
     ``query`` (see ``dateline.text.query``) choose sentences, or with ``match="article"`` whole articles;
     ``between`` a range of days (either end may be None). ``dating`` names the strategy that dates sentences,
     ``language`` is the language of all articles (by default each article's own, else detected), ``min_df``
-    the least number of sentences that a term must occur in (by default 3, and less in a small pool). ``jobs`` is the number of processes, ``progress``
-    is called with the numbers of articles annotated and read so far, ``cache`` is a folder for finished
-    work.
+    the least number of sentences that a term must occur in (by default 3, and less in a small pool).
+    ``jobs`` is the number of processes, ``progress`` is called with the numbers of articles annotated and
+    read so far, ``cache`` is a folder for finished work.
     """
     selection = selection_of(keywords, query, match)
     days = day_range(between)

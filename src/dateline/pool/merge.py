@@ -175,8 +175,8 @@ def _published(articles: Sequence[Article]) -> tuple[Longs, NDArray[np.int8]]:
 
 
 def _least(sentences: int) -> int:
-    """In how many sentences a term must occur: 3, where there are enough sentences for that to mean something.
-    Rarer terms are mostly misread or misspelt words (docs/decisions/text.md says what was measured)."""
+    """In how many sentences a term must occur: 3, where there are enough sentences for that to tell. Rarer
+    terms are mostly misread or misspelt words (docs/decisions/text.md says what was measured)."""
     return 1 if sentences < 200 else 2 if sentences < 1_000 else 3
 
 
