@@ -122,3 +122,51 @@ NEWSTLS: Files = {
     "t17/haiti/timelines.jsonl": lines([["2010-01-12", ["A quake."]]], [["2010-01-13T00:00:00", ["Aid."]]]),
     "t17/haiti/keywords.json": '["haiti"]',
 }
+
+
+def docx(text: str, title: str = "") -> bytes:
+    """A minimal Word document: one paragraph a line."""
+    import html
+
+    name = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    paragraphs = "".join(f"<w:p><w:r><w:t>{html.escape(line)}</w:t></w:r></w:p>" for line in text.split("\n"))
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("[Content_Types].xml", "<Types/>")
+        archive.writestr(
+            "word/document.xml",
+            f'<?xml version="1.0"?><w:document xmlns:w="{name}"><w:body>{paragraphs}</w:body></w:document>',
+        )
+        archive.writestr(
+            "docProps/core.xml",
+            f'<c:coreProperties xmlns:c="c" xmlns:dc="dc"><dc:title>{title}</dc:title></c:coreProperties>',
+        )
+    return packed.getvalue()
+
+
+def rtf(text: str) -> str:
+    """A minimal rich text document."""
+    escaped = "".join(c if c.isascii() else f"\\u{ord(c)}?" for c in text.replace("\\", "\\\\"))
+    return "{\\rtf1\\ansi\\ansicpg1252 " + escaped.replace("\n", "\\par\n") + "}"
+
+
+def pdf(*pages: str) -> bytes:
+    """A minimal PDF with a text layer."""
+    objects = ["<< /Type /Catalog /Pages 2 0 R >>", ""]
+    kids = []
+    for page in pages:
+        shown = " ".join(f"({line}) Tj 0 -14 Td" for line in page.split("\n"))
+        stream = f"BT /F1 12 Tf 50 750 Td {shown} ET" if page else ""
+        kids.append(f"{len(objects) + 1} 0 R")
+        font = "<< /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>"
+        objects.append(f"<< /Type /Page /Parent 2 0 R /Contents {len(objects) + 2} 0 R /Resources {font} >>")
+        objects.append(f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream")
+    objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} /MediaBox [0 0 600 800] >>"
+    out, offsets = b"%PDF-1.4\n", []
+    for number, content in enumerate(objects, 1):
+        offsets.append(len(out))
+        out += f"{number} 0 obj\n{content}\nendobj\n".encode("latin-1")
+    table = "".join(f"{offset:010d} 00000 n \n" for offset in offsets)
+    out += f"xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}".encode()
+    start = out.index(b"xref\n0")
+    return out + f"trailer << /Size {len(objects) + 1} /Root 1 0 R >>\nstartxref\n{start}\n%%EOF\n".encode()

@@ -6,7 +6,7 @@ import html
 
 import pytest
 from tests.articles import dumps
-from tests.articles.builders import folder
+from tests.articles.builders import docx, folder, rtf
 
 import dateline as dl
 from dateline import DatelineError
@@ -25,6 +25,9 @@ def as_latin1(text):
 def as_html(text):
     rows = "".join(f"<p>{html.escape(line)}</p>\n" if line.strip() else "<br>\n" for line in text.split("\n"))
     return f"<html><head><title>Download</title></head><body>{rows}</body></html>"
+
+
+FORMS = {"dump.html": as_html, "dump.docx": docx, "dump.rtf": rtf, "dump.txt": as_text}
 
 
 def read(tmp_path, content, name="dump.txt", **options):
@@ -143,3 +146,26 @@ def test_a_pattern_that_is_wrong_or_does_not_occur_is_told(tmp_path):
         read(tmp_path, "x", split="(")
     with pytest.raises(DatelineError, match="does not occur"):
         read(tmp_path, "x", split="^===$")
+
+
+@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize(
+    ("dump", "dates"),
+    [
+        (dumps.NEXIS_EN, ["2010-04-22", "2010-04", "2010-04-24"]),
+        (dumps.NEXIS_DE, ["2010-04-22", "2010-04-23"]),
+        (dumps.NEXIS_FR, ["2010-04-22"]),
+        (dumps.NEXIS_UNI, ["2010-04-22", "2010-04-24"]),
+        (dumps.NEXIS_UNI_DE, ["2010-04-22"]),
+        (dumps.FACTIVA_CODED, ["2010-04-22", "2010-04-24"]),
+        (dumps.FACTIVA_PLAIN, ["2010-04-22", "2010-04-24"]),
+    ],
+)
+def test_dumps_are_split_in_whatever_format_they_come(tmp_path, name, dump, dates):
+    if name.endswith(".rtf"):
+        pytest.importorskip("striprtf")
+    plain = read(tmp_path / "plain", dump)
+    found = read(tmp_path / "form", FORMS[name](dump), name)
+    assert [a.published.value for a in found] == dates
+    assert facts(found) == facts(plain)
+    assert [a.text.split() for a in found] == [a.text.split() for a in plain]

@@ -46,6 +46,9 @@ _FOOTER_KEYS = _LOADED | _LANGUAGE_KEYS | frozenset(_FOOTER_NAMES.split())
 _COPYRIGHT = re.compile(r"[ \t]*(?:Copyright|©|\(c\)|Tous droits|Alle Rechte|All Rights)", re.IGNORECASE)
 
 
+_EDITION = re.compile(r"\bEdition\b|\bAusgabe\b|\bÉdition\b|^Correction Appended$|^\w+ Final$")
+
+
 def _blocks(text: str) -> list[str]:
     return [block for block in re.split(r"\n[ \t\f\u00a0]*(?:\n[ \t\f\u00a0]*)*\n", text) if block.strip()]
 
@@ -71,42 +74,37 @@ def split(text: str) -> list[Piece]:
 
 
 def _classic(text: str) -> Piece:
-    """Publisher, date, title, fields, body, more fields: blocks parted by empty lines."""
-    blocks = _blocks(text)
+    """Publisher, date, edition, title, fields, body, more fields: blocks parted by empty lines."""
     fields: dict[str, str] = {}
+    before: list[str] = []
     body: list[str] = []
-    source = title = written = ""
+    source = written = ""
     state = "head"
-    for block in blocks:
+    for block in _blocks(text):
         lines = [line.strip() for line in block.split("\n")]
         key = _KEY.match(block)
         name = key[1].strip() if key else ""
-        if state == "head":
-            if name in _HEADER_KEYS or name in _FOOTER_KEYS:
-                fields[name] = " ".join([(key[2] or "").strip() if key else "", *lines[1:]]).strip()
-                state = "fields" if name in _LENGTH_KEYS else state
-            elif _COPYRIGHT.match(block):
-                continue
-            elif not written:
-                dated = [line for line in lines if _is_date(line)]
-                written = dated[0] if dated else ""
-                source = source or next((line for line in lines if line != written), "")
-            elif not title:
-                title = " ".join(lines)
-            else:
-                body.append(block)  # a text without a length
-                state = "body"
-        elif name in _FOOTER_KEYS or (state == "end" and not name):
-            state = "end"
-            if key:
-                fields.setdefault(name, " ".join([(key[2] or "").strip(), *lines[1:]]).strip())
-        elif state == "fields" and name in _HEADER_KEYS:
-            fields[name] = " ".join([(key[2] or "").strip() if key else "", *lines[1:]]).strip()
-        else:
+        if key and (
+            name in _FOOTER_KEYS or (name in _HEADER_KEYS and state in ("head", "fields")) or state == "end"
+        ):
+            fields.setdefault(name, " ".join([(key[2] or "").strip(), *lines[1:]]).strip())
+            state = "end" if name in _FOOTER_KEYS else "fields"
+        elif state == "head" and _COPYRIGHT.match(block):
+            continue
+        elif state == "head" and not written:
+            dated = [line for line in lines if _is_date(line)]
+            written = dated[0] if dated else ""
+            source = source or next((line for line in lines if line != written), "")
+        elif state == "head":
+            before.append(" ".join(lines))
+        elif state != "end":
             state = "body"
             body.append(block)
+    if not body and state == "head":  # no fields at all: the first block is the title
+        before, body = before[:1], before[1:]
     while body and _COPYRIGHT.match(body[-1]):
         body.pop()
+    title = " ".join([line for line in before if not _EDITION.search(line)] or before)
     return _piece("\n\n".join(body), fields.get("HEADLINE") or title, source, written, fields)
 
 

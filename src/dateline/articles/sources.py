@@ -27,7 +27,7 @@ from typing import BinaryIO, Protocol, cast
 from dateline.articles.report import Report
 from dateline.errors import DatelineError
 
-__all__ = ["Entry", "Source", "open_source"]
+__all__ = ["Entry", "Source", "open_source", "refused_in_zip", "sample_of"]
 
 LARGEST_IN_MEMORY = 1 << 30
 """A single document above this size is refused; tables and JSON lines are streamed and have no such limit."""
@@ -325,7 +325,7 @@ class Zip:
             ) from None
         with archive:
             for info in sorted(archive.infolist(), key=lambda info: info.filename):
-                if reason := _refused_in_zip(info):
+                if reason := refused_in_zip(info):
                     report.skip(info.filename, reason)
                 elif info.is_dir():
                     continue
@@ -338,7 +338,8 @@ class Zip:
         return [entry.name for entry in self.entries(Report())]
 
 
-def _refused_in_zip(info: zipfile.ZipInfo) -> str:
+def refused_in_zip(info: zipfile.ZipInfo) -> str:
+    """Why a member of a zip archive is not read; empty when it may be."""
     if _unsafe(info.filename):
         return "its path climbs out of the archive"
     if stat.S_ISLNK(info.external_attr >> 16):

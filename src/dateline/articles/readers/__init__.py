@@ -28,6 +28,16 @@ READERS = Registry(
         "csv": f"{_HERE}.table:READER",
         "timeml": f"{_HERE}.timeml:READER",
         "text": f"{_HERE}.plain:READER",
+        "html": f"{_HERE}.webpage:READER",
+        "feed": f"{_HERE}.feed:READER",
+        "parquet": f"{_HERE}.parquet:READER",
+        "docx": f"{_HERE}.worddocument:READER",
+        "pdf": f"{_HERE}.pdf:READER",
+        "rtf": f"{_HERE}.richtext:READER",
+        "eml": f"{_HERE}.mail:EML",
+        "mbox": f"{_HERE}.mail:MBOX",
+        "newsml": f"{_HERE}.newsxml:READER",
+        "alto": f"{_HERE}.alto:READER",
     },
 )
 """The known readers by name."""
