@@ -31,7 +31,7 @@ def test_a_bar_per_day_with_the_highest_at_full_height():
     ]
     assert bars(drawn.level.mentions.path) == [(str(offset), "1000", "0.84")]
     assert drawn.level.words("articles") == "articles published per day, up to 4"
-    assert "most articles (4 articles) on 20 April 2010" in chart_words(drawn)
+    assert "Most articles are of 20 April 2010 (4 articles)." in chart_words(drawn)
 
 
 @settings(max_examples=60, deadline=None)

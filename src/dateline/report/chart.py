@@ -240,9 +240,13 @@ def chart_words(drawn: Chart) -> str:
     if level is None:
         return ""
     told = []
-    for series, what in ((level.articles, "articles"), (level.mentions, "mentions")):
+    for series, said, noun in (
+        (level.articles, "Most articles are of", "article"),
+        (level.mentions, "Most often named is", "mention"),
+    ):
         if series.highest:
             when = day_words(datetime.date.fromordinal(series.highest_day))
-            place = f"on {when}" if level.unit == "day" else f"in the {level.unit} from {when}"
-            told.append(f"most {what} ({count(series.highest, what[:-1])}) {place}")
-    return "; ".join(told)
+            if level.unit != "day":
+                when = f"the {level.unit} from {when}"
+            told.append(f"{said} {when} ({count(series.highest, noun)}).")
+    return " ".join(told)

@@ -142,6 +142,7 @@ def _environment() -> jinja2.Environment:
         address=web_address,
         segments=_shown_segments,
         gains=_gains,
+        language=_language,
         dating=_dating,
         day=day_words,
         weekday=lambda day: WEEKDAYS[day.weekday()],
@@ -156,6 +157,12 @@ def _environment() -> jinja2.Environment:
 def _shown_segments(sentence: Sentence) -> list[Segment]:
     """The stretches of the paragraph as they may be shown."""
     return [Segment(visible(text, edges=True), quoted, dating) for text, quoted, dating in segments(sentence)]
+
+
+def _language(sentence: Sentence) -> Markup:
+    """The attribute that says in which language a quotation is, for hyphens, voices and fonts."""
+    code = sentence.provenance.language if sentence.provenance else ""
+    return Markup(f' lang="{code}"') if re.fullmatch(r"[a-z]{2,3}", code, re.ASCII) else Markup("")
 
 
 def _dating(source: Provenance) -> str:

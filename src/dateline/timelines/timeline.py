@@ -19,7 +19,7 @@ class Provenance:
 
     ``dated_by`` is "mention" or "publication"; ``dated_words`` and ``dated_start``/``dated_end`` (characters
     of the article) are there for a mention. ``context`` is the paragraph around the sentence and
-    ``context_start`` its offset.
+    ``context_start`` its offset. ``language`` is the code of the article's language, where it is known.
     """
 
     article: str
@@ -35,6 +35,7 @@ class Provenance:
     dated_end: int = -1
     context: str = ""
     context_start: int = -1
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

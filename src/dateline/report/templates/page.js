@@ -14,15 +14,17 @@ const ordinalOf = (year, month) => { const date = new Date(0); date.setUTCFullYe
 const words = (ordinal) => { const date = dateOf(ordinal); return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`; };
 
 /* Which dates are shown: those of the calendar's part looked at whose sentences hold every word typed. */
-const entries = all(".entry").map((element, index) => ({
-  element, index, day: Number(element.dataset.day),
-  text: all("time, blockquote, .source", element).map((part) => part.textContent).join(" ").toLowerCase(),
-}));
+const entries = all(".entry").map((element, index) => ({ element, index, day: Number(element.dataset.day) }));
+const searched = (entry) => { // put together when first asked for, not while the page opens
+  entry.text ??= all("time, .told > blockquote, .told > .source", entry.element).map((part) => part.textContent).join(" ").toLowerCase();
+  return entry.text;
+};
 const shown = { from: -Infinity, to: Infinity, words: [] };
 const visible = () => entries.filter((entry) => !entry.element.hidden);
 const update = () => {
   for (const entry of entries) {
-    entry.element.hidden = entry.day < shown.from || entry.day > shown.to || !shown.words.every((word) => entry.text.includes(word));
+    const hidden = entry.day < shown.from || entry.day > shown.to || shown.words.some((word) => !searched(entry).includes(word));
+    if (entry.element.hidden !== hidden) { entry.element.hidden = hidden; }
   }
   const left = visible().length;
   say(left === entries.length ? "" : `${left} of ${entries.length} dates shown`);
@@ -35,7 +37,7 @@ filter.addEventListener("input", () => {
   update();
 });
 
-/* Evidence: all at once, and always that of the date a link leads to. */
+/* Evidence: all at once. */
 const opener = byId("open-all");
 if (opener) {
   opener.addEventListener("click", () => {
@@ -140,6 +142,7 @@ if (chart) {
     document.querySelector(".axis").replaceChildren(...found.map(([day, label]) => svg("text", { x: place(day, start, end), y: 12, ...anchor(day, start, end) }, label)));
   };
 
+  let drawn = innerWidth > 800; // as it comes, the chart fits a wide window: drawing it again would cost time
   zoom = (start, end) => {
     start = Math.max(first, Math.min(start, last - SHORTEST + 1));
     end = Math.min(last, Math.max(end, start + SHORTEST - 1));
@@ -154,7 +157,8 @@ if (chart) {
     byId("zoom-reset").hidden = whole;
     shown.from = whole ? -Infinity : start;
     shown.to = whole ? Infinity : end;
-    draw(start, end);
+    if (!drawn || !whole) { draw(start, end); }
+    drawn = drawn && whole;
     update();
   };
   from.addEventListener("input", () => zoom(Math.min(Number(from.value), Number(to.value) - SHORTEST + 1), Number(to.value)));
@@ -182,20 +186,18 @@ if (chart) {
     selection.setAttribute("width", Math.max(0, b - a));
   };
   const stop = () => { began = null; selection.setAttribute("width", 0); };
-  if (levels.length) {
-    chart.addEventListener("pointerdown", (event) => { if (event.isPrimary && event.button === 0) { began = { x: event.clientX, id: event.pointerId, moved: false }; } });
-    chart.addEventListener("pointermove", (event) => {
-      if (!began || event.pointerId !== began.id) { return; }
-      if (!began.moved && Math.abs(event.clientX - began.x) > 5) { began.moved = true; chart.setPointerCapture(event.pointerId); }
-      if (began.moved) { sweep(event.clientX); }
-    });
-    chart.addEventListener("pointerup", (event) => {
-      if (began && began.moved) { const days = [dayAt(began.x), dayAt(event.clientX)].sort((a, b) => a - b); zoom(days[0], days[1]); }
-      stop();
-    });
-    chart.addEventListener("pointercancel", stop);
-    chart.addEventListener("dragstart", (event) => event.preventDefault());
-  }
+  chart.addEventListener("pointerdown", (event) => { if (event.isPrimary && event.button === 0) { began = { x: event.clientX, id: event.pointerId, moved: false }; } });
+  chart.addEventListener("pointermove", (event) => {
+    if (!began || event.pointerId !== began.id) { return; }
+    if (!began.moved && Math.abs(event.clientX - began.x) > 5) { began.moved = true; chart.setPointerCapture(event.pointerId); }
+    if (began.moved) { sweep(event.clientX); }
+  });
+  chart.addEventListener("pointerup", (event) => {
+    if (began && began.moved) { const days = [dayAt(began.x), dayAt(event.clientX)].sort((a, b) => a - b); zoom(days[0], days[1]); }
+    stop();
+  });
+  chart.addEventListener("pointercancel", stop);
+  chart.addEventListener("dragstart", (event) => event.preventDefault());
   for (const entry of entries) {
     const mark = marks[entry.index];
     entry.element.addEventListener("pointerenter", () => mark.classList.add("here"));

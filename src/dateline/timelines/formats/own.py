@@ -18,7 +18,18 @@ from dateline.timelines.timeline import Entry, Provenance, Sentence, Support, Ti
 __all__ = ["FORMAT", "from_plain", "read", "to_plain", "write"]
 
 VERSION = 1
-_TEXTS = {"title", "display", "text", "article", "url", "publisher", "published", "dated_by", "dated_words"}
+_TEXTS = {
+    "title",
+    "display",
+    "text",
+    "article",
+    "url",
+    "publisher",
+    "published",
+    "dated_by",
+    "dated_words",
+    "language",
+}
 _NUMBERS = {"start", "end", "dated_start", "dated_end", "context_start", "articles", "publishers"}
 
 
