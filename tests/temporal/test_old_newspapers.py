@@ -34,7 +34,7 @@ from dateline.temporal import tag
         ),
         ("1918-11-12", "Hostilities ceased yesterday, the 11th of November.", ["1918-11-11", "1918-11-11"]),
         ("1929-10-30", "Sixteen million shares were sold Tuesday.", ["1929-10-29"]),
-        ("1933-03-05", "The vote of March the fifth was close.", ["1933-03"]),
+        ("1933-03-05", "The vote of March the fifth was close.", ["1933-03-05"]),
         ("1937-05-08", "The airship burned on May 6th, 1937, at Lakehurst.", ["1937-05-06"]),
         (
             "1941-12-08",

@@ -7,8 +7,9 @@ import re
 from dateline.temporal.days import FIRST_YEAR, LAST_YEAR, day_of
 from dateline.temporal.expression import Expression
 from dateline.temporal.reading import Reading
+from dateline.temporal.table import Table
 
-__all__ = ["full_year", "resolve_number"]
+__all__ = ["full_year", "is_year", "resolve_number", "spelled_year"]
 
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-])([0-9]{1,2})(?:\\?[/.-])([0-9]{4}|[0-9]{2})")
@@ -25,6 +26,21 @@ def full_year(written: str, reading: Reading) -> int | None:
         return None
     year += reading.published.year // 100 * 100
     return year - 100 if year > reading.published.year + 20 else year
+
+
+def spelled_year(words: str, table: Table) -> int:
+    """Nineteen ninety-eight, two thousand and ten."""
+    hundreds, _, rest = re.sub(r"[\s-]+", " ", words).partition(" ")
+    if hundreds == "two":
+        hundreds, rest = "two thousand", rest.removeprefix("thousand ")
+    return 100 * table.hundreds[hundreds] + sum(table.numbers.get(word, 0) for word in rest.split())
+
+
+def is_year(start: int, end: int, reading: Reading) -> bool:
+    """Whether the words around a number make it a year and not a count."""
+    table, low = reading.table, reading.low
+    leads = table.year_lead.search(low, max(0, start - 14), start)
+    return leads is not None and not table.year_thing.match(low, end, end + 24)
 
 
 def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]:
@@ -74,9 +90,6 @@ def _year(trigger: re.Match[str], reading: Reading) -> list[Expression]:
         return [Expression(start, end + 1, str(year // 10), "decade", "explicit")]
     if low[end : end + 1].isalnum() or low[end : end + 2] in (",0", ",5") or low[end : end + 1] == "%":
         return []
-    table = reading.table
-    if table.year_lead.search(low, max(0, start - 14), start) and not table.year_thing.match(
-        low, end, end + 24
-    ):
+    if is_year(start, end, reading):
         return [Expression(start, end, str(year), "year", "explicit")]
     return []

@@ -17,7 +17,7 @@ from dateline.temporal.days import (
     week_of,
 )
 from dateline.temporal.expression import Expression
-from dateline.temporal.numeric import full_year
+from dateline.temporal.numeric import full_year, is_year, spelled_year
 from dateline.temporal.reading import Reading, Roles
 from dateline.temporal.tense import FUTURE, PAST
 
@@ -46,6 +46,8 @@ def _number(words: str, reading: Reading) -> int:
 
 
 def _year_of(roles: Roles, reading: Reading) -> int | None:
+    if "spelledyear" in roles:
+        return spelled_year(roles["spelledyear"], reading.table)
     written = roles.get("year") or roles.get("shortyear")
     return full_year(written, reading) if written else None
 
@@ -58,7 +60,7 @@ def calendar_date(roles: Roles, reading: Reading) -> Found:
     year = _year_of(roles, reading)
     if "day" not in roles and "dayname" not in roles:
         return _month(roles, month, year, reading)
-    day = int(roles["day"]) if "day" in roles else table.daynames[roles["dayname"]]
+    day = int(roles["day"]) if "day" in roles else table.daynames[" ".join(roles["dayname"].split())]
     kind = "explicit"
     if year is None:
         kind = "relative"
@@ -129,7 +131,7 @@ def _month(roles: Roles, month: int, year: int | None, reading: Reading) -> Foun
     word = roles["month"]
     if published is None or word in reading.table.abbreviations:
         return []
-    if word in reading.table.names and not _is_time(roles.span("month")[0], reading):
+    if word in reading.table.names and not _is_time(roles.span("month"), reading):
         return []
     ahead = (month - published.month) % 12
     shift = reading.shift(roles)[0]
@@ -146,13 +148,22 @@ def _month(roles: Roles, month: int, year: int | None, reading: Reading) -> Foun
     return [_expression(roles, f"{year:04d}-{month:02d}", "month")]
 
 
-def _is_time(start: int, reading: Reading) -> bool:
-    """Whether a word that is also a name stands for the time."""
-    leads = reading.table.leads
+def _is_time(span: tuple[int, int], reading: Reading) -> bool:
+    """Whether a word that is also a name stands for the time.
+
+    Where months are written small, a capital makes it a name. Where they are not, it is the time after a
+    preposition, or after another word in lower case when no capital follows.
+    """
+    text, leads = reading.text, reading.table.leads
+    start, end = span
     if not leads:
-        return reading.text[start].islower()
-    before = reading.low[max(0, start - 12) : start].split()
-    return reading.text[start].isupper() and bool(before) and before[-1].strip("-,") in leads
+        return text[start].islower()
+    before = text[max(0, start - 16) : start].split()
+    if not text[start].isupper() or not before:
+        return False
+    last = before[-1].strip("-")
+    after = text[end : end + 3].lstrip(" ")
+    return last.lower() in leads or (last[-1:].islower() and last.islower() and not after[:1].isupper())
 
 
 def weekday_date(roles: Roles, reading: Reading) -> Found:
@@ -160,9 +171,9 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     if "month" in roles:
         return calendar_date(roles, reading)
     published = reading.published
-    if published is None or "set" in roles:
+    if published is None or "set" in roles or "title" in roles:
         return []
-    if roles["weekday"] in reading.table.names and not _is_time(roles.span("weekday")[0], reading):
+    if roles["weekday"] in reading.table.names and not _is_time(roles.span("weekday"), reading):
         return []
     if "day" in roles and (day := _numbered_weekday(roles, published, reading)):
         return _day(roles, day, reading)
@@ -227,6 +238,8 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
         offset = sign * number
     elif "shift" in roles or "aftershift" in roles:
         offset, anchor = reading.shift(roles)
+    elif "portion" in roles:
+        offset, anchor = 0, "published"
     else:
         offset, anchor = 1, "context"
     origin = reading.origin(anchor)
@@ -303,6 +316,14 @@ def _quarter(roles: Roles, year: int | None, reading: Reading) -> Found:
     return [_expression(roles, f"{year:04d}-Q{number}", "quarter", kind)]
 
 
+def year_in_words(roles: Roles, reading: Reading) -> Found:
+    """Nineteen ninety-eight, where the words before it speak for a year."""
+    year = _year_of(roles, reading)
+    if year is None or not is_year(*roles.match.span(), reading):
+        return []
+    return [_expression(roles, f"{year:04d}", "year", "explicit")]
+
+
 def inst_date(roles: Roles, reading: Reading) -> Found:
     """The 22d inst. (of this month), ult. (of the last), prox. (of the next)."""
     if reading.published is None:
@@ -376,6 +397,7 @@ RESOLVERS: dict[str, Callable[[Roles, Reading], Found]] = {
     "weekday": weekday_date,
     "deictic": deictic_date,
     "unit": unit_date,
+    "hundreds": year_in_words,
     "inst": inst_date,
     "holiday": holiday_date,
 }

@@ -57,6 +57,7 @@ class Table:
     numbers: Mapping[str, int] = field(default_factory=dict)
     ordinals: Mapping[str, int] = field(default_factory=dict)
     daynames: Mapping[str, int] = field(default_factory=dict)
+    hundreds: Mapping[str, int] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
     plurals: Mapping[str, str] = field(default_factory=dict)
     seasons: Mapping[str, str] = field(default_factory=dict)
@@ -88,6 +89,7 @@ class Table:
             "numbers",
             "ordinals",
             "daynames",
+            "hundreds",
             "inst",
         ):
             if name in parts:
@@ -99,6 +101,9 @@ class Table:
             if name in parts:
                 pairs = ((word, meaning.split()) for word, meaning in lexicon(parts[name]).items())
                 parts[name] = {word: (int(steps), anchor) for word, (steps, anchor) in pairs}
+        for name in ("names", "leads"):
+            if name in parts:
+                parts[name] = frozenset(parts[name].split())
         if "patterns" in parts:
             parts["patterns"] = {
                 trigger: tuple(line.strip() for line in templates.strip().splitlines())
@@ -143,6 +148,7 @@ class Table:
             "unit": (self.units, self.plurals, self.seasons, self.parts),
             "holiday": (self.holidays,),
             "inst": (self.inst,),
+            "hundreds": (self.hundreds,),
             "month": (self.months, self.abbreviations),
             "weekday": (self.weekdays,),
             "deictic": (self.deictics,),

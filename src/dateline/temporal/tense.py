@@ -32,7 +32,7 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
         return PAST
     cues = list(table.verbs.finditer(left, 0, bound.start() if bound else len(left)))
     first = table.verbs.search(right)
-    if first is not None and cues and (how == "starting" or _follows_at_once(first, cues[-1], len(left))):
+    if first is not None and cues and (how == "starting" or _follows_at_once(first, left[cues[-1].end() :])):
         cues = []
     if cues:
         return _before(cues, len(left), how, possessive)
@@ -40,9 +40,9 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
     return FUTURE if how in ("until", "by") and meaning == NONE else meaning
 
 
-def _follows_at_once(first: re.Match[str], last: re.Match[str], start: int) -> bool:
+def _follows_at_once(first: re.Match[str], between: str) -> bool:
     """Whether a verb stands right after the expression, and none right before it."""
-    return first.start() == 1 and first.lastgroup != "infinitive" and start - last.end() >= _FAR
+    return first.start() == 1 and first.lastgroup != "infinitive" and (len(between) >= _FAR or "," in between)
 
 
 def _sentence_around(text: str, start: int, end: int) -> tuple[str, str]:

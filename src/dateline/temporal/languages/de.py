@@ -104,26 +104,8 @@ TABLE = Table.written(
         """,
         "holiday": r"{holiday}(?: {year})?",
     },
-    names=frozenset({"august", "mai", "märz"}),
-    leads=frozenset(
-        [
-            "im",
-            "seit",
-            "bis",
-            "ab",
-            "anfang",
-            "ende",
-            "mitte",
-            "vom",
-            "und",
-            "oder",
-            "von",
-            "zum",
-            "letzten",
-            "nächsten",
-            "diesen",
-        ]
-    ),
+    names="august mai märz",
+    leads="im seit bis ab anfang ende mitte vom und oder von zum letzten nächsten diesen",
     year_leads="jahr|jahre|jahres|seit|bis|von|ab|und|anfang|ende|mitte|um|vor|nach|sommer|winter",
     cues={
         "future": r"wird|werden|soll|sollen|will|wollen|möchte|möchten|muss|müssen|plant|planen",

@@ -23,6 +23,9 @@ _HOLDING = (
     "preparing|prepares?|ready|poised|vows?|promises|pledges|threatens|seeks?|hopeful"
 )
 
+_TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+_ONES = "one|two|three|four|five|six|seven|eight|nine"
+
 TABLE = Table.written(
     "en",
     day_first=False,
@@ -54,10 +57,12 @@ TABLE = Table.written(
         1: first; 2: second; 3: third; 4: fourth; 5: fifth; 6: sixth; 7: seventh; 8: eighth
         9: ninth; 10: tenth; 11: eleventh; 12: twelfth; 13: thirteenth; 14: fourteenth
         15: fifteenth; 16: sixteenth; 17: seventeenth; 18: eighteenth; 19: nineteenth; 20: twentieth
-        21: twenty-first; 22: twenty-second; 23: twenty-third; 24: twenty-fourth; 25: twenty-fifth
-        26: twenty-sixth; 27: twenty-seventh; 28: twenty-eighth; 29: twenty-ninth; 30: thirtieth
-        31: thirty-first
+        21: twenty-first | twenty first; 22: twenty-second | twenty second; 23: twenty-third | twenty third
+        24: twenty-fourth | twenty fourth; 25: twenty-fifth | twenty fifth; 26: twenty-sixth | twenty sixth
+        27: twenty-seventh | twenty seventh; 28: twenty-eighth | twenty eighth
+        29: twenty-ninth | twenty ninth; 30: thirtieth; 31: thirty-first | thirty first
     """,
+    hundreds="16: sixteen; 17: seventeen; 18: eighteen; 19: nineteen; 20: two thousand",
     units="""
         day: day; week: week; month: month; year: year; decade: decade; century: century
         weekend: weekend; fortnight: fortnight; quarter: quarter
@@ -109,37 +114,54 @@ TABLE = Table.written(
         0: inst | instant; -1: ult | ulto | ultimo; 1: prox | proximo
     """,
     marks={
+        "spelledyear": (
+            rf"(?:sixteen|seventeen|eighteen|nineteen|two thousand)(?: and)?(?: |-)"
+            rf"(?:hundred|(?:{_TENS})(?: |-)(?:{_ONES})|{_TENS}|ten|eleven|twelve|"
+            rf"[a-z]{{3,5}}teen|oh?(?: |-)(?:{_ONES}))"
+        ),
         "century": r"[12]?[0-9](?=th|st|nd|rd)",
         "weekend": r"weekend",
-        "nowadays": r"today(?= ?'s (?:you|world|society|standard|generation|child|tech|market|econom)\w*)",
+        "nowadays": (
+            r"usa today|today(?= ?'s (?:you|world|society|standard|generation|child|tech|market|econom)\w*)"
+        ),
+        "portion": r"(?:early|late|mid|later|earlier)(?: on)?",
+        "title": (
+            r" (?:times|telegraph|mirror|express|herald|mail|post|"
+            r"night (?:live|lights|football|fever)|schools?|best)(?!\w)"
+        ),
         "vague": r"half an?|(?:over|within|for|in) (?:the )?next|"
         r"(?:over|within|for|during) the (?:last|coming|past)",
-        "set": r"every(?: other)?|each|any|most|alternate|(?:on|of) an?|one|some|many|another",
+        "set": (
+            r"every(?: other)?|each|any|most|alternate|(?:on|of) an?|one|some|many|another|black|bloody|super"
+        ),
     },
     plain={
-        "portion": r"(?:early|late|mid|later|earlier)(?: on| in| this| that)?",
         "suffix": r"st|nd|rd|d|th",
         "nth": r"{day}(?:_{suffix})?",
         "nthto": r"{dayto}(?:_{suffix})?",
         "and": r" and | to | or |_-_|_/_| through ",
         "ends": r"(?=_[.,;:)\"'?!]|\n\n| (?:in|on|at|by|with|when|as|and|but)\b)",
-        "calendaryear": r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in) {year}",
+        "calendaryear": r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in) {year}|_,? {spelledyear}",
         "date": (
             r"(?:{nth}(?:{and}{nthto})?(?: day)?(?: of)?(?: |-){month}(?!_\.? [0-9]{1,2}_,)"
-            r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:{and}{nthto}(?!:?\d|{count}))?)(?:{calendaryear})?"
+            r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:_-_{nthto}(?!:?\d)|{and}{nthto}(?!:?\d|{count}))?)"
+            r"(?:{calendaryear})?"
         ),
         "event": r" (?:the|a|an|his|her|its|their|our|my|he|she|it|they|we|i)\b",
+        "rank": r"(?:first|second|third)(?!_[.,;:)]| (?:in|on|at|the|when|and|by|as|nineteen|two)\b)",
         "count": r" (?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+",
     },
     patterns={
         "month": r"""
             (?:{wd}\.?_,? (?:the )?)?(?:{shift} )?{date}
-            the {dayname}(?: day)? of {month}(?:{calendaryear})?
+            (?:{wd}\.?_,? )?the {dayname}(?: day)? of {month}(?:{calendaryear})?
+            (?:{wd}\.?_,? )?{month} (?:the )?(?!{rank}){dayname}(?:{calendaryear})?
             (?:{portion}(?: |-))?(?:{shift} )?{month}(?:{calendaryear})?
         """,
         "weekday": r"""
             {weekday}(?: {part})?_,? (?:the )?{date}
             {set} {weekday}
+            {weekday}{title}
             (?:{portion} )?(?:{shift} )?{weekday} {aftershift}
             (?:{portion} )?(?:{shift} )?{weekday}(?: {part})?
         """,
@@ -150,6 +172,7 @@ TABLE = Table.written(
         "unit": r"""
             {number}(?: |-)(?:more )?(?:{unit}|{plural}|{season}|{part}) (?!before{event}){direction}
             {vague} {unit}
+            {portion} in the (?!day){unit}
             {century}{suffix}(?: |-)century
             the {weekend}
             (?:{portion} )?{shift} (?:{unit}|{season}|{part})(?! or two)
@@ -157,37 +180,14 @@ TABLE = Table.written(
             {ordinal}(?: |-){unit}(?:{calendaryear})?
             the (?:{unit}|{part}) (?:{direction}|after){ends}
         """,
+        "hundreds": r"{spelledyear}",
         "inst": r"{day}(?:_{suffix})? {inst}",
         "holiday": r"(?:{shift} )?{holiday}(?: {unit}|_,? {year})?",
     },
-    names=frozenset({"may", "march", "august", "april", "june"}),
-    leads=frozenset(
-        [
-            "in",
-            "of",
-            "last",
-            "next",
-            "this",
-            "since",
-            "until",
-            "by",
-            "from",
-            "to",
-            "late",
-            "early",
-            "mid",
-            "and",
-            "or",
-            "between",
-            "during",
-            "before",
-            "after",
-            "through",
-            "for",
-            "that",
-            "every",
-            "each",
-        ]
+    names="may march april june august",
+    leads=(
+        "in of last next this since until by from to late early mid and or between during before after "
+        "through for that every each"
     ),
     year_leads=(
         "in|since|of|by|until|till|from|to|and|or|during|before|after|for|early|late|mid|the|year|than|between|"
@@ -212,11 +212,11 @@ TABLE = Table.written(
         "past": (rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?"),
         "infinitive": r"to (?:be |take )?(?!(?:the|a|an|his|her|its|their|this|that|some)\b)[a-z]+",
         "present": r"is|are|has|have|says|say|do|does|could|can|might|should",
-        "until": r"until|till",
+        "until": r"until|till|through",
         "by": r"by",
         "since": r"since",
         "starting": r"starting|beginning|effective",
-        "attacks": r"attack|terror|hijack|commission|memorial|twin towers",
+        "attacks": r"attack|terror|hijack|twin towers",
         "decided": r"[a-z]+ed ",
     },
 )

@@ -97,7 +97,7 @@ TABLE = Table.written(
         """,
         "holiday": r"{holiday}(?:_,? (?:de |del )?{year})?",
     },
-    names=frozenset({"domingo", "julio", "abril", "marzo", "mayo", "agosto"}),
+    names="domingo julio abril marzo mayo agosto",
     year_leads="en|de|del|desde|hasta|año|a|al|entre|y|e|o|el|para|durante|antes|después|hacia",
     cues={
         "future": (

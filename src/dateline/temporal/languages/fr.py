@@ -91,7 +91,7 @@ TABLE = Table.written(
         """,
         "holiday": r"{holiday}(?: {year})?",
     },
-    names=frozenset({"mars", "avril", "mai", "août"}),
+    names="mars avril mai août",
     year_leads="en|de|depuis|d'ici|jusqu'en|année|début|fin|mi|et|à|ou|entre|avant|après|vers|dès|pour|l'an",
     cues={
         "future": (

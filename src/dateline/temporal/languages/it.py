@@ -96,7 +96,7 @@ TABLE = Table.written(
         """,
         "holiday": r"{holiday}(?: (?:del )?{year})?",
     },
-    names=frozenset({"domenica", "aprile", "maggio", "marzo", "agosto"}),
+    names="domenica aprile maggio marzo agosto",
     year_leads="nel|del|dal|al|fino|anno|fine|inizio|metà|e|tra|fra|il|prima|dopo|dell'|nell'|il|per",
     cues={
         "future": r"\w{2,}r(?:à|anno|emo)|(?:deve|devono|dovrebbe|dovrebbero|intende|intendono|sta per) \w+",

@@ -101,7 +101,7 @@ TABLE = Table.written(
         """,
         "holiday": r"{holiday}(?: (?:de )?{year})?",
     },
-    names=frozenset({"domingo", "abril", "maio", "março", "agosto", "julho"}),
+    names="domingo abril maio março agosto julho",
     year_leads="em|de|do|desde|até|ano|a|entre|e|ou|para|durante|no|após",
     cues={
         "future": (
