@@ -1,4 +1,4 @@
-"""The bundled sample corpus: sixty-nine short articles about one real event, and a reference timeline.
+"""The bundled sample corpus: sixty-six short articles about one real event, and a reference timeline.
 
 Both are ordinary files inside the package, so every reader and every command can be tried without a data set.
 """
