@@ -15,6 +15,7 @@ from dateline.objectives.date_weights import DateWeights
 from dateline.objectives.diversity import Diversity
 from dateline.objectives.objective import Objective, prepare
 from dateline.objectives.prepared import PreparedObjective, State
+from dateline.objectives.saturated_coverage import CappedSums, SaturatedCoverage
 from dateline.objectives.sentence_weights import SentenceWeights
 from dateline.objectives.temporal_diversity import TemporalDiversity
 from dateline.objectives.term import PreparedTerm, Residual, Term, exact_weights
@@ -24,6 +25,7 @@ from dateline.registry import Registry
 __all__ = [
     "TERMS",
     "BestOfFeatures",
+    "CappedSums",
     "ConcaveOverPartition",
     "ConcaveResidual",
     "Coverage",
@@ -34,6 +36,7 @@ __all__ = [
     "PreparedObjective",
     "PreparedTerm",
     "Residual",
+    "SaturatedCoverage",
     "SentenceWeights",
     "State",
     "TemporalDiversity",
@@ -53,6 +56,7 @@ TERMS = Registry(
         "DateReferences": "dateline.objectives.date_references:DateReferences",
         "DateWeights": "dateline.objectives.date_weights:DateWeights",
         "Diversity": "dateline.objectives.diversity:Diversity",
+        "SaturatedCoverage": "dateline.objectives.saturated_coverage:SaturatedCoverage",
         "SentenceWeights": "dateline.objectives.sentence_weights:SentenceWeights",
         "TemporalDiversity": "dateline.objectives.temporal_diversity:TemporalDiversity",
         "WeightedCoverage": "dateline.objectives.weighted_coverage:WeightedCoverage",

@@ -8,7 +8,7 @@ import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
-__all__ = ["improve", "nearest_by_index"]
+__all__ = ["heaviest_postings", "improve", "nearest_by_index", "on_grid"]
 
 _BLOCK = 1 << 22
 # Numbers are rounded to multiples of 2^-12: products of two, and sums of products up to 1, are then exact in
@@ -30,12 +30,12 @@ def improve(
     """
     if not len(rows) or not len(which):
         return
-    part = _on_grid(vectors if len(rows) == vectors.shape[0] else vectors[rows])
+    part = on_grid(vectors if len(rows) == vectors.shape[0] else vectors[rows])
     best, found = scores[rows], labels[rows]
     step = max(1, _BLOCK // max(part.shape))
     for begin in range(0, len(which), step):
         numbers = which[begin : begin + step]
-        block = _on_grid(centres[numbers])
+        block = on_grid(centres[numbers])
         across = block.T.toarray(order="C") if isinstance(block, sp.csr_matrix) else block.T
         products = part @ across
         products -= _half_squared_lengths(block)
@@ -47,7 +47,8 @@ def improve(
     scores[rows], labels[rows] = best, found
 
 
-def _on_grid(vectors: Any) -> Any:
+def on_grid(vectors: Any) -> Any:
+    """Vectors whose products are exact in single precision."""
     if not isinstance(vectors, sp.csr_matrix):
         return (np.rint(vectors * _GRID) / _GRID).astype(np.float32)
     rounded = (np.rint(vectors.data * _GRID) / _GRID).astype(np.float32)
@@ -66,7 +67,7 @@ def _half_squared_lengths(block: Any) -> NDArray[np.float32]:
 def nearest_by_index(vectors: sp.csr_matrix, leaders: sp.csr_matrix, postings: int) -> NDArray[np.int32]:
     """The leader with the largest product for each row, looking only at the ``postings`` heaviest leaders of
     every term; -1 for a row that meets none. The lowest leader wins ties."""
-    index = _heaviest_postings(leaders, postings)
+    index = heaviest_postings(leaders, postings)
     labels = np.full(vectors.shape[0], -1, np.int32)
     step = max(1, _BLOCK // (8 * postings))
     for begin in range(0, vectors.shape[0], step):
@@ -82,7 +83,7 @@ def nearest_by_index(vectors: sp.csr_matrix, leaders: sp.csr_matrix, postings: i
     return labels
 
 
-def _heaviest_postings(leaders: sp.csr_matrix, postings: int) -> sp.csr_matrix:
+def heaviest_postings(leaders: sp.csr_matrix, postings: int) -> sp.csr_matrix:
     """Terms x leaders, with at most ``postings`` entries a term: the greatest weights, then the lowest."""
     columns = leaders.tocsc()
     lengths = np.diff(columns.indptr)
