@@ -1,5 +1,6 @@
 """Words, stems and terms."""
 
+import importlib
 import unicodedata
 
 import pytest
@@ -87,3 +88,13 @@ def test_every_language_file_is_complete_and_in_lower_case():
         assert all(len(words) > 5 for words in lists)
         assert all(word == word.lower() for words in lists for word in words)
         assert stems(code)["x"] == "x"
+
+
+def test_the_fast_stemmer_gives_the_same_stems():
+    fast = pytest.importorskip("Stemmer", reason="PyStemmer is not installed")
+    for code in languages():
+        spoken = language(code)
+        module = importlib.import_module(f"snowballstemmer.{spoken.stemmer}_stemmer")
+        plain = getattr(module, f"{spoken.stemmer.title()}Stemmer")()
+        everything = sorted(spoken.stop_words | spoken.commonplace)
+        assert fast.Stemmer(spoken.stemmer).stemWords(everything) == [plain.stemWord(w) for w in everything]

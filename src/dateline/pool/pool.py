@@ -146,6 +146,18 @@ class Pool:
 
         return filter_pool(self, **options)
 
+    def nearest_terms(self, query: str, number: int = 5) -> list[str]:
+        """Words of the pool that are written like those of a query: what to offer when nothing matches."""
+        from dateline.pool.suggestions import nearest_terms
+
+        return nearest_terms(self, query, number)
+
+    def proposed_keywords(self, number: int = 8) -> list[str]:
+        """The words that the corpus is about, the most telling first."""
+        from dateline.pool.suggestions import proposed_keywords
+
+        return proposed_keywords(self, number)
+
     def __len__(self) -> int:
         return len(self.day)
 
