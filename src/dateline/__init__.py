@@ -23,10 +23,12 @@ _PUBLIC: dict[str, str] = {
     "Reweighting": "dateline.similarity",
     # objectives
     "Coverage": "dateline.objectives",
+    "DateImportance": "dateline.objectives",
     "DateReferences": "dateline.objectives",
     "Diversity": "dateline.objectives",
     "SaturatedCoverage": "dateline.objectives",
     "TemporalDiversity": "dateline.objectives",
+    "WordCoverage": "dateline.objectives",
     # constraints
     "Between": "dateline.constraints",
     "MaxDates": "dateline.constraints",

@@ -116,3 +116,11 @@ def test_the_shape_of_a_reference():
     shape = Shape.of(reference)
     assert (shape.dates, shape.sentences, shape.per_date, shape.possible_dates) == (2, 5, 2, 10)
     assert "MaxDates" in type(constraint_of(shape).members[0]).__name__
+
+
+def test_a_recipe_within_the_range_gives_rows_of_the_whole_pool(pool):
+    shape = Shape(datetime.date(2010, 4, 3), datetime.date(2010, 4, 6), 3, 6, 2)
+    rows = named_model("default").solver(pool)(Task(shape)).rows
+    days = {pool.date(row) for row in rows}
+    assert days <= {datetime.date(2010, 4, day) for day in range(3, 7)}
+    assert len(days) == 3

@@ -1,5 +1,7 @@
 """Row sums equal the sum over the dense matrix of the same formula."""
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -8,6 +10,11 @@ from hypothesis import strategies as st
 from dateline.pool import Pool
 from dateline.similarity import Cutoff, DenseVectors, InverseDateFrequency, Linear, Reweighting
 
+
+def _exponential(distance):
+    return np.exp(np.minimum(distance, 500) / 3)
+
+
 KERNELS = [
     None,
     Cutoff(0),
@@ -15,7 +22,7 @@ KERNELS = [
     Cutoff(100_000),
     Reweighting(),
     Reweighting(Linear()),
-    Reweighting(lambda distance: np.exp(np.minimum(distance, 500) / 3)),
+    Reweighting(_exponential),
 ]
 
 
@@ -37,7 +44,7 @@ def pools(draw):
     return Pool.from_rows((700_000 + day, " ".join(terms) or "-", "x", None, terms) for day, terms in rows)
 
 
-@pytest.mark.parametrize("kernel", KERNELS, ids=repr)
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: re.sub(r" at 0x[0-9a-f]+", "", repr(kernel)))
 @settings(max_examples=25, deadline=None)
 @given(pool=pools())
 def test_sparse_row_sums_equal_the_dense_computation(kernel, pool):
@@ -47,7 +54,7 @@ def test_sparse_row_sums_equal_the_dense_computation(kernel, pool):
     np.testing.assert_allclose(prepared.row_sums(), expected, rtol=1e-9, atol=1e-13)
 
 
-@pytest.mark.parametrize("kernel", KERNELS, ids=repr)
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: re.sub(r" at 0x[0-9a-f]+", "", repr(kernel)))
 @settings(max_examples=15, deadline=None)
 @given(pool=pools(), seed=st.integers(0, 5))
 def test_dense_row_sums_equal_the_dense_computation(kernel, pool, seed):

@@ -10,6 +10,7 @@ A new term is a frozen dataclass in a file of its own and a line in ``TERMS`` (o
 
 from dateline.objectives.concave_over_partition import ConcaveOverPartition, ConcaveResidual
 from dateline.objectives.coverage import Coverage
+from dateline.objectives.date_importance import DateImportance, importance_of_dates
 from dateline.objectives.date_references import DateReferences, reference_counts
 from dateline.objectives.date_weights import DateWeights
 from dateline.objectives.diversity import Diversity
@@ -20,6 +21,7 @@ from dateline.objectives.sentence_weights import SentenceWeights
 from dateline.objectives.temporal_diversity import TemporalDiversity
 from dateline.objectives.term import PreparedTerm, Residual, Term, exact_weights
 from dateline.objectives.weighted_coverage import BestOfFeatures, WeightedCoverage
+from dateline.objectives.word_coverage import WordCoverage
 from dateline.registry import Registry
 
 __all__ = [
@@ -29,6 +31,7 @@ __all__ = [
     "ConcaveOverPartition",
     "ConcaveResidual",
     "Coverage",
+    "DateImportance",
     "DateReferences",
     "DateWeights",
     "Diversity",
@@ -42,7 +45,9 @@ __all__ = [
     "TemporalDiversity",
     "Term",
     "WeightedCoverage",
+    "WordCoverage",
     "exact_weights",
+    "importance_of_dates",
     "prepare",
     "reference_counts",
 ]
@@ -53,12 +58,14 @@ TERMS = Registry(
     {
         "ConcaveOverPartition": "dateline.objectives.concave_over_partition:ConcaveOverPartition",
         "Coverage": "dateline.objectives.coverage:Coverage",
+        "DateImportance": "dateline.objectives.date_importance:DateImportance",
         "DateReferences": "dateline.objectives.date_references:DateReferences",
         "DateWeights": "dateline.objectives.date_weights:DateWeights",
         "Diversity": "dateline.objectives.diversity:Diversity",
         "SaturatedCoverage": "dateline.objectives.saturated_coverage:SaturatedCoverage",
         "SentenceWeights": "dateline.objectives.sentence_weights:SentenceWeights",
         "TemporalDiversity": "dateline.objectives.temporal_diversity:TemporalDiversity",
+        "WordCoverage": "dateline.objectives.word_coverage:WordCoverage",
         "WeightedCoverage": "dateline.objectives.weighted_coverage:WeightedCoverage",
     },
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from dateline.errors import DatelineError, unknown_name
+from dateline.objectives import DateImportance, WordCoverage
 from dateline.recipes.baselines import Pipelined, PublicationCount, Random
 from dateline.recipes.chieu import Chieu
 from dateline.recipes.model import Model
@@ -18,6 +19,14 @@ from dateline.registry import Registry
 __all__ = ["RECIPES", "named_model", "named_recipe", "recipe_names"]
 
 BEST_OF_PAPER = "asmds+tempdiv+dateref"
+
+DEFAULT = Recipe(
+    objective=3 * DateImportance() + WordCoverage(),
+    within_range=True,
+    stop_at_zero=True,
+    name="default",
+)
+"""Our own: dates that articles come back to, and the words that matter around them; nothing is trained."""
 
 RECIPES = Registry("recipe", "dateline.recipes", {})
 """Recipes of plug-ins; :func:`named_model` looks here after the built-in names."""
@@ -33,7 +42,7 @@ _MODELS: Mapping[str, Callable[[str], Model]] = {
     "pipelined": lambda reading: Pipelined(paper_recipe("tlsconstraints", reading)),
     **{name: partial(paper_recipe, name) for name in PAPER},
     "paper": lambda reading: paper_recipe(BEST_OF_PAPER, reading),
-    "default": lambda reading: paper_recipe(BEST_OF_PAPER, reading),
+    "default": lambda reading: DEFAULT,
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
@@ -45,6 +46,8 @@ class Recipe:
     the best is looked for (``optimiser``).
 
     A recipe without ``constraint`` is one for tasks: ``limits`` says which numbers of the task limit it.
+    ``within_range`` says that U is the pool after the date range, so that idf, weights and normalisers are
+    those of the range; otherwise U is the whole pool and the range only a constraint, as in the paper.
     """
 
     objective: Objective | Term
@@ -53,6 +56,7 @@ class Recipe:
     limits: str = "dates"
     optimiser: str = "lazy"
     stop_at_zero: bool = False
+    within_range: bool = False
     name: str = ""
 
     supervised: ClassVar[bool] = False
@@ -70,7 +74,10 @@ class Recipe:
         return prepare(self.objective, pool, _prepared_similarity(self.similarity, pool))
 
     def solver(self, pool: Pool, training: Sequence[Example] = ()) -> Solver:
-        """The function that solves tasks on ``pool``; the objective is prepared once."""
+        """The function that solves tasks on ``pool``; the objective is prepared once, or once for each task
+        when it is to be prepared on the range."""
+        if self.within_range:
+            return partial(self._solve_in_range, pool)
         prepared = self.prepare(pool)
 
         def run(task: Task) -> Selection:
@@ -78,6 +85,14 @@ class Recipe:
             return solve(prepared, constraint, self.optimiser, stop_at_zero=self.stop_at_zero)
 
         return run
+
+    def _solve_in_range(self, pool: Pool, task: Task) -> Selection:
+        first, last = task.shape.first, task.shape.last
+        prepared = self.prepare(pool.filter(between=(first, last)))
+        constraint = self.constraint or constraint_of(task.shape, self.limits)
+        found = solve(prepared, constraint, self.optimiser, stop_at_zero=self.stop_at_zero)
+        before = int(np.searchsorted(pool.day, first.toordinal()))
+        return replace(found, trace=tuple(replace(step, row=step.row + before) for step in found.trace))
 
     def solve(
         self, pool: Pool, *, pins: Pins | None = None, bans: Bans | None = None, title: str = ""

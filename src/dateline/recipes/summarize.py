@@ -57,6 +57,8 @@ def summarize(
     if not isinstance(recipe, Recipe):
         recipe = named_recipe(recipe)
     range_limit = _between(pool, first, last)
+    if recipe.within_range and (first is not None or last is not None):
+        pool = pool.filter(between=(first, last))
     prepared = recipe.prepare(pool)
     found = None
     reason = "as asked"

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from dateline.similarity.kernels import Cutoff, Kernel, kernel_weights
 
-__all__ = ["Cells", "day_counts", "kernel_row_sums", "plain_row_sums"]
+__all__ = ["Cells", "day_counts", "kernel_cells", "kernel_row_sums", "plain_row_sums"]
 
 Floats = NDArray[np.float64]
 
@@ -101,17 +101,37 @@ def kernel_row_sums(matrix: sp.csr_matrix, day: NDArray[Any], kernel: Kernel) ->
     sums = np.zeros(matrix.shape[0])
     if not matrix.nnz:
         return sums
-    fade: Callable[[Cells], Floats]
-    if isinstance(kernel, Cutoff):
-        fade = partial(_windowed, days=kernel.days)
-    else:
-        fade = partial(_weighted, weights=kernel_weights(kernel, int(day[-1]) - int(day[0])))
+    fade = _fading(day, kernel)
     for _, cells in _cells_in_blocks(matrix.tocsc(), day):
         if len(cells.day):
             sums += np.bincount(
                 cells.rows, weights=cells.values * fade(cells)[cells.cell], minlength=len(sums)
             )
     return sums
+
+
+def kernel_cells(matrix: sp.csr_matrix, day: NDArray[Any], kernel: Kernel) -> sp.csr_matrix:
+    """For every entry (s, t) of ``matrix`` the value F_t(d(s)), in the column of the cell (t, d(s)), which
+    only sentences of that date share."""
+    rows, columns, values = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], [np.zeros(0)]
+    cells_before = 0
+    if matrix.nnz:
+        fade = _fading(day, kernel)
+        for _, cells in _cells_in_blocks(matrix.tocsc(), day):
+            if len(cells.day):
+                rows.append(cells.rows.astype(np.int64))
+                columns.append(cells.cell.astype(np.int64) + cells_before)
+                values.append(fade(cells)[cells.cell])
+                cells_before += len(cells.day)
+    places = (np.concatenate(rows), np.concatenate(columns))
+    return sp.csr_matrix((np.concatenate(values), places), shape=(matrix.shape[0], cells_before))
+
+
+def _fading(day: NDArray[Any], kernel: Kernel) -> Callable[[Cells], Floats]:
+    """What turns the totals of cells into F under a kernel."""
+    if isinstance(kernel, Cutoff):
+        return partial(_windowed, days=kernel.days)
+    return partial(_weighted, weights=kernel_weights(kernel, int(day[-1]) - int(day[0])))
 
 
 def _windowed(cells: Cells, days: int) -> Floats:

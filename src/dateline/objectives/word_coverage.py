@@ -1,0 +1,54 @@
+"""Per-date word coverage: the words that matter around a date, told in few words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import numpy as np
+import scipy.sparse as sp
+
+from dateline.errors import DatelineError
+from dateline.objectives.term import PreparedTerm, Term
+from dateline.objectives.weighted_coverage import BestOfFeatures
+from dateline.pool import Pool
+from dateline.pool.dates import dates_of
+from dateline.similarity import Kernel, Linear, Reweighting
+from dateline.similarity.calendar import kernel_cells
+
+__all__ = ["WordCoverage"]
+
+
+@dataclass(frozen=True)
+class WordCoverage(Term):
+    """f(S) = sum_d sum_t W[d, t] max { q(s) / len(s)^r : s in S, d(s) = d, t in s },
+
+    W[d, t] = sum_{v in U} x[v, t] w(|d - d(v)|),
+
+    x the unit vectors of the recipe's similarity, w the ``kernel`` (1 / (1 + |d|)): a word weighs as much as
+    the sentences dated near d use it. q(s) is ``dated`` where a day expression dates s and 1 where the
+    publication date does; len(s) counts tokens and r is ``length_power``, the knob between long sentences
+    (0) and short ones (1).
+    """
+
+    length_power: float = 0.5
+    dated: float = 1.3
+    kernel: Kernel = field(default_factory=lambda: Reweighting(Linear()))
+    needs_similarity: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        for name, low in (("length_power", 0.0), ("dated", 1.0)):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value < np.inf:
+                raise DatelineError(
+                    f"WordCoverage: {name} is {value!r}; it must be a number from {low:g} on."
+                )
+
+    def prepare(self, pool: Pool, similarity: Any) -> PreparedTerm:
+        if not isinstance(similarity.vectors, sp.csr_matrix):
+            raise DatelineError("WordCoverage counts words; it needs sparse vectors of terms.")
+        words = kernel_cells(similarity.vectors, pool.day, self.kernel)
+        quality = np.where(pool.dated_by == 1, self.dated, 1.0)
+        quality = quality / np.maximum(1, pool.tokens) ** self.length_power
+        words.data *= np.repeat(quality, np.diff(words.indptr))
+        return PreparedTerm(residual=BestOfFeatures(words, self.name, of=dates_of(pool).of))

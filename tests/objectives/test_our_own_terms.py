@@ -1,0 +1,60 @@
+"""Date importance and per-date word coverage, by hand."""
+
+import datetime
+import math
+
+import pytest
+
+import dateline as dl
+from dateline.articles import Published
+from dateline.objectives import importance_of_dates, prepare
+
+
+def test_importance_counts_articles_once_and_weighs_the_lag():
+    texts = {
+        "2010-04-20": "The rig burned today. Nothing else is known.",
+        "2010-04-30": "It burned on 20 April 2010. On 20 April 2010 it burned. It sank on 22 April 2010.",
+    }
+    articles = [dl.Article(day, text, Published(day), language="en") for day, text in texts.items()]
+    pool = dl.Pool.build(articles, min_df=1)
+    weights = dict(
+        zip(sorted({pool.date(r) for r in range(len(pool))}), importance_of_dates(pool), strict=True)
+    )
+    first, second = datetime.date(2010, 4, 20), datetime.date(2010, 4, 22)
+    assert weights[first] == pytest.approx(math.log(4 + 0) + math.log(4 + 10))
+    assert weights[second] == pytest.approx(math.log(4 + 8))
+
+
+def test_importance_takes_the_share_of_matching_sentences():
+    text = "The rig burned on 20 April 2010. The weather was fine. The sea was calm. Nobody swam."
+    pool = dl.Pool.build(
+        [dl.Article("a", text, Published("2010-04-20"), language="en")], keywords=["rig"], min_df=1
+    )
+    assert importance_of_dates(pool) == pytest.approx([math.sqrt(1 / 4) * math.log(4)])
+
+
+def test_word_coverage_prefers_the_sentence_that_says_the_same_in_fewer_words():
+    rows = [
+        ("2010-04-20", "dam broke"),
+        ("2010-04-20", "dam broke the a of in on at"),
+        ("2010-05-20", "vote"),
+    ]
+    rows = [(day, text, f"a{n}", None, text.split()[:2]) for n, (day, text) in enumerate(rows)]
+    more = [("2010-06-20", "sea", "x", None, ["sea"]), ("2010-07-20", "sky", "y", None, ["sky"])]
+    pool = dl.Pool.from_rows([*rows, *more])
+    prepared = prepare(dl.WordCoverage(), pool, dl.InverseDateFrequency())
+    values = {pool.text(row): prepared.evaluate([row]) for row in range(len(pool))}
+    assert values["dam broke"] > values["dam broke the a of in on at"] > 0
+
+
+def test_word_coverage_gives_nothing_for_the_same_words_twice():
+    rows = [("2010-04-20", "dam broke", "a"), ("2010-04-20", "dam broke", "b"), ("2010-05-01", "x y", "c")]
+    pool = dl.Pool.from_rows([*rows, ("2010-05-02", "z", "d"), ("2010-05-03", "w", "e")])
+    prepared = prepare(dl.WordCoverage(), pool, dl.InverseDateFrequency())
+    assert prepared.evaluate([0, 1]) == prepared.evaluate([0])
+
+
+@pytest.mark.parametrize("power", [-1, float("nan"), "half", True])
+def test_a_wrong_length_power_is_refused(power):
+    with pytest.raises(dl.DatelineError, match="length_power"):
+        dl.WordCoverage(length_power=power)
