@@ -1,7 +1,7 @@
 """Time and memory of the framework on synthetic corpora, against a plain dense implementation.
 
-    python benchmarks/framework.py                     # every section, up to 500,000 sentences
-    python benchmarks/framework.py --sections row-sums memory
+    python -m benchmarks.framework                     # every section, up to 500,000 sentences
+    python -m benchmarks.framework --sections row-sums memory
 
 Times are processor seconds of one process with one thread; each section prints one table. Ratios compare
 with a baseline of the same run.
@@ -18,19 +18,16 @@ for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 
 import argparse
 import multiprocessing
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from benchmarks import dense, solving
+from benchmarks.synthetic import zipf_pool
 
-sys.path[:0] = [str(Path(__file__).resolve().parents[1] / part) for part in ("src", "benchmarks")]
-
-import dense
 from dateline.similarity import Cutoff, InverseDateFrequency, KMeans, Leaders, Reweighting
-from synthetic import zipf_pool
 
 KERNELS = {"none": None, "cutoff 10 days": Cutoff(10), "1 / sqrt(|d| + 1)": Reweighting()}
 SIZES = {5_000: 200, 50_000: 2_000, 500_000: 36_525}
@@ -156,7 +153,18 @@ def n_log_n(after: int, before: int) -> float:
     return float(after * np.log(after) / (before * np.log(before)))
 
 
-SECTIONS: dict[str, Callable[[], None]] = {"row-sums": row_sums, "memory": memory, "growth": growth}
+def solve_again() -> None:
+    """Selections and certificates on a prepared pool; see benchmarks/solving.py."""
+    print("\nSolving a prepared pool with other numbers and weights\n")
+    solving.main([])
+
+
+SECTIONS: dict[str, Callable[[], None]] = {
+    "row-sums": row_sums,
+    "memory": memory,
+    "growth": growth,
+    "solving": solve_again,
+}
 
 
 def main() -> None:

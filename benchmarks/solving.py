@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -33,13 +33,13 @@ def measure(function: Callable[[], Any], repetitions: int) -> tuple[float, Any]:
     return 1000 * least, result
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sentences", type=int, default=50_000)
     parser.add_argument("--dates", type=int, default=2_000)
     parser.add_argument("--clusters", default="leaders", help="k-means or leaders")
     parser.add_argument("--repetitions", type=int, default=5)
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     pool = zipf_pool(arguments.sentences, arguments.dates)
     objective = Coverage() + Diversity(clusters=arguments.clusters) + TemporalDiversity()
     objective = objective + DateWeights(lambda pool: np.diff(dates_of(pool).start))

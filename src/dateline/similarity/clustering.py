@@ -90,7 +90,7 @@ class Leaders:
     """
 
     share: float = 0.2
-    postings: int = 128
+    postings: int = 64
 
     def __post_init__(self) -> None:
         _check_share("Leaders", self.share)

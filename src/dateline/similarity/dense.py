@@ -34,6 +34,10 @@ class DenseVectors:
     def __post_init__(self) -> None:
         check_kernel(self.kernel)
 
+    def __repr__(self) -> str:
+        shape = " x ".join(map(str, np.shape(self.vectors)))
+        return f"DenseVectors({shape}, kernel={self.kernel!r})"
+
     def prepare(self, pool: Pool) -> DenseSimilarity:
         """The vectors, checked and scaled to length 1."""
         try:

@@ -67,6 +67,11 @@ class Reweighting:
 
     g: Callable[[NDArray[Any]], Any] = field(default_factory=SquareRoot)
 
+    def __repr__(self) -> str:
+        # Without the address that a plain function shows: what names a recipe is the same in every run.
+        name = getattr(self.g, "__qualname__", None) or repr(self.g)
+        return f"Reweighting(g={name})"
+
     def weights(self, distances: NDArray[Any]) -> Floats:
         """1 / g at each distance; g is checked over all distances up to the largest asked for."""
         distances = np.asarray(distances, np.int64)
