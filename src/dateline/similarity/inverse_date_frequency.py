@@ -95,7 +95,7 @@ def unit_vectors(pool: Pool, publication_dates: bool = False) -> sp.csr_matrix:
         (counts.data * idf[counts.indices], counts.indices.copy(), counts.indptr.copy()), shape=counts.shape
     )
     weighted.eliminate_zeros()
-    weighted.sort_indices()
+    weighted.sum_duplicates()
     lengths = np.sqrt(_row_totals(weighted, weighted.data**2))
     weighted.data /= np.repeat(np.where(lengths > 0, lengths, 1.0), np.diff(weighted.indptr))
     return weighted
