@@ -25,7 +25,7 @@ SECTIONS: dict[str, list[str]] = {
     "Start": ["index.md", "tutorial.md"],
     "How to": ["own-data.md", "own-objective.md", "own-language.md", "evaluate.md", "reproduction.md"],
     "Look up": ["text.md", "pool.md", "temporal.md", "command-line.md", "reference.md", "contracts.md"],
-    "Understand": ["design.md", "theory.md", "quality.md", "benchmarks.md", "decisions.md"],
+    "Understand": ["design.md", "theory.md", "guarantees.md", "quality.md", "benchmarks.md", "decisions.md"],
 }
 GENERATED = {"reference.md", "command-line.md"}
 REFERENCE = """# Reference
