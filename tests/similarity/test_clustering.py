@@ -105,6 +105,17 @@ def test_clusters_may_be_given():
         cluster(pool, similarity, "kmeans")
 
 
+def test_another_clustering_plugs_in():
+    class ByLength:
+        def labels(self, vectors):
+            return np.diff(vectors.indptr) + 7
+
+    pool = Pool.from_rows([(700_000 + n, f"a{n} b{n} c{n}" if n % 2 else f"a{n}", "x") for n in range(6)])
+    similarity = InverseDateFrequency().prepare(pool)
+    assert cluster(pool, similarity, ByLength()).tolist() == [0, 1, 0, 1, 0, 1]
+    assert not pool.cache
+
+
 def test_a_part_of_a_pool_does_not_inherit_its_clusters():
     pool = Pool.from_rows([(700_000 + n, f"w{n % 4}", "x") for n in range(20)])
     cluster(pool, InverseDateFrequency().prepare(pool))
