@@ -59,9 +59,9 @@ def plain_kmeans(vectors, k):
             if np.allclose(means, centres, rtol=0, atol=1e-15):
                 break
             centres = np.array(means)
-        rounded = np.rint(centres * 4096) / 4096
-        products = np.rint(vectors * 4096) / 4096 @ rounded.T
-        products -= np.rint((rounded**2).sum(axis=1) / 2 * 4096**2) / 4096**2
+        rounded = np.rint(centres * 2048) / 2048
+        products = np.rint(vectors * 2048) / 2048 @ rounded.T
+        products -= np.rint((rounded**2).sum(axis=1) / 2 * 2048**2) / 2048**2
         labels, scores = products.argmax(axis=1), products.max(axis=1)
     return labels
 
