@@ -46,16 +46,7 @@ def build_pool(
     progress: Progress | None = None,
     cache: str | os.PathLike[str] | None = None,
 ) -> Pool:
-    """The dated sentences of articles.
-
-    ``articles``: articles, or a path that :func:`dateline.read` understands. ``keywords`` (exact tokens) and
-    ``query`` (see ``dateline.text.query``) choose sentences, or with ``match="article"`` whole articles;
-    ``between`` a range of days (either end may be None). ``dating`` names the strategy that dates sentences,
-    ``language`` is the language of all articles (by default each article's own, else detected), ``min_df``
-    the least number of sentences that a term must occur in (by default 3, and less in a small pool).
-    ``jobs`` is the number of processes, ``progress`` is called with the numbers of articles annotated and
-    read so far, ``cache`` is a folder for finished work.
-    """
+    """What :meth:`dateline.pool.Pool.build` does; the options are explained there."""
     selection = selection_of(keywords, query, match)
     days = day_range(between)
     strategy = DATING[dating]

@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 from dateline import text as texts
 from dateline.errors import DatelineError, unknown_name
 from dateline.pool.annotate import Selection
-from dateline.pool.pool import Pool
+from dateline.pool.pool import Day, Pool
 
 __all__ = ["Between", "DayRange", "day_range", "filter_days", "filter_pool", "selection_of"]
 
-Day = datetime.date | str | None
-Between = Sequence[Day] | None
+Between = Sequence[Day | None] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def day_range(between: Between) -> DayRange:
     return DayRange(first, last)
 
 
-def _day(written: Day) -> datetime.date | None:
+def _day(written: Day | None) -> datetime.date | None:
     if isinstance(written, datetime.datetime):
         return written.date()
     if written is None or isinstance(written, datetime.date):
