@@ -114,7 +114,7 @@ class Table:
     def roles(self) -> dict[str, str]:
         """The pattern of each role of the templates."""
         months = {**self.months, **self.abbreviations}
-        lexicon: dict[str, object] = {
+        vocabularies: dict[str, Mapping[str, object]] = {
             "month": months,
             "fullmonth": self.months,
             "weekday": self.weekdays,
@@ -132,7 +132,7 @@ class Table:
             "ordinal": self.ordinals,
             "dayname": self.daynames,
         }
-        roles = {name: any_of(words) for name, words in lexicon.items() if words}  # type: ignore[arg-type]
+        roles = {name: any_of(words) for name, words in vocabularies.items() if words}
         roles["number"] = r"(?<![0-9][.,])[0-9]{1,3}(?![0-9])|" + (
             any_of(self.numbers) if self.numbers else r"(?!)"
         )
