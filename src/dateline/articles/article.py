@@ -72,6 +72,7 @@ class Article:
     ``text`` is the text as read; every offset counts its characters. ``sentences`` (start, end) and ``times``
     are there when the source marks them, and are then used instead of finding our own. ``tokenised`` says
     that one line is one sentence and blanks separate its tokens (with PTB escapes such as ``-LRB-``).
+    ``evidence`` says how title, language and source were found, as ``published`` says it of the date.
     ``source`` is the publisher, ``origin`` the file (and place in it) the article was read from, and
     ``copies`` the near-identical articles dropped in its favour.
     """
@@ -89,3 +90,4 @@ class Article:
     origin: str = ""
     copies: tuple[Article, ...] = ()
     metadata: Mapping[str, Any] = field(default_factory=dict)
+    evidence: Mapping[str, str] = field(default_factory=dict)

@@ -40,6 +40,8 @@ def to_record(article: Article) -> dict[str, Any]:
         record["sentences"] = [list(span) for span in article.sentences]
     if article.times is not None:
         record["times"] = [list(span) for span in article.times]
+    if article.evidence:
+        record["evidence"] = dict(article.evidence)
     if article.metadata:
         record["metadata"] = dict(article.metadata)
     if article.copies:
@@ -64,6 +66,7 @@ def from_record(record: Mapping[str, Any]) -> Article:
             tokenised=record.get("tokenised") is True,
             copies=tuple(from_record(copy) for copy in record.get("copies", ())),
             metadata=dict(record.get("metadata", {})),
+            evidence={str(name): str(words) for name, words in record.get("evidence", {}).items()},
         )
     except (TypeError, LookupError, AttributeError, ValueError, RecursionError) as error:
         raise DatelineError(f"not an article as dateline writes it ({error})") from None

@@ -23,7 +23,7 @@ class Options:
     ``date_order`` is ``dmy`` or ``mdy``; ``timezone`` converts time stamps that name their offset;
     ``file_times`` lets a file's time of change date an article that has no other date; ``split`` and
     ``date_pattern`` are regular expressions that cut a file into articles and find each one's date;
-    ``language`` and ``source`` fill in where an article names none.
+    ``language`` and ``source`` fill in where an article names none; ``copies`` is ``keep`` or ``merge``.
     """
 
     format: str = ""
@@ -36,6 +36,7 @@ class Options:
     date_pattern: str = ""
     language: str = ""
     source: str = ""
+    copies: str = "keep"
 
 
 @dataclass(slots=True)
@@ -68,6 +69,16 @@ class Context:
             self.report.stamps += 1
             self.report.utc_stamps += stamp.is_utc
         return published, tried
+
+    def filled(self, role: str, found: str, by: str, evidence: dict[str, str]) -> str:
+        """What was found as the language or source, else what the options say; ``evidence`` notes which."""
+        if found:
+            evidence[role] = by
+            return found
+        given: str = getattr(self.options, role)
+        if given:
+            evidence[role] = "given for all articles"
+        return given
 
     def undated(self, name: str, tried: Sequence[str]) -> None:
         """Note an article without a date, with what was tried."""

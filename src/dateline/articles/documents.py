@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 
 from dateline.articles import factiva, nexis
 from dateline.articles.article import Article
 from dateline.articles.context import Context
 from dateline.articles.dating import date_document
+from dateline.articles.document import Document
 from dateline.articles.records import language_code, looks_tokenised
 from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
 
-__all__ = ["Document", "articles_of", "compiled", "holds_many"]
-
-
-@dataclass(slots=True)
-class Document:
-    """What a format's reader found in a file: its text and what the file says about it. ``dates`` are
-    (written, evidence) pairs, the best first."""
-
-    text: str
-    title: str = ""
-    url: str = ""
-    source: str = ""
-    language: str = ""
-    id: str = ""
-    dates: Sequence[tuple[str, str]] = ()
-    tokenised: bool | None = None
-    metadata: Mapping[str, object] = field(default_factory=dict)
+__all__ = ["articles_of", "compiled", "holds_many"]
 
 
 def holds_many(text: str) -> str:
@@ -45,30 +29,10 @@ def _pieces(text: str, context: Context) -> list[Document] | None:
     if context.options.split:
         return _split(text, context)
     if nexis.is_nexis(text):
-        found = nexis.split(text)
-    elif nexis.is_nexis_uni(text):
-        found = nexis.split_uni(text)
-    elif factiva.is_factiva(text):
-        found = factiva.split(text)
-    else:
-        return None
-    return [
-        Document(
-            piece.text,
-            piece.title,
-            "",
-            piece.source,
-            piece.language,
-            piece.id,
-            piece.dates,
-            None,
-            piece.metadata,
-        )
-        for piece in found
-    ]
-
-
-_SHARED = ("text", "title", "source", "language", "id", "dates", "metadata")
+        return nexis.split(text)
+    if nexis.is_nexis_uni(text):
+        return nexis.split_uni(text)
+    return factiva.split(text) if factiva.is_factiva(text) else None
 
 
 def compiled(pattern: str, name: str) -> re.Pattern[str]:
@@ -93,7 +57,7 @@ def _split(text: str, context: Context) -> list[Document]:
         dates = [(groups["date"], "pattern for split")] if groups.get("date") else []
         body = text[match.end() : following.start() if following else len(text)]
         known = {name: groups[name] for name in ("title", "source", "id") if name in groups}
-        pieces.append(Document(body.strip("\n"), dates=dates, **known))  # type: ignore[arg-type]
+        pieces.append(Document(body.strip("\n"), by="the pattern for split", dates=dates, **known))  # type: ignore[arg-type]
     return pieces if pieces[0].text.strip() else pieces[1:]
 
 
@@ -129,19 +93,21 @@ def _article(
 ) -> Article:
     if not document.text or document.text.isspace():
         raise DatelineError("empty" if alone else "an article without text")
-    options = context.options
     identity = document.id or name
     dates = [*_dates_by_pattern(document, context), *document.dates]
     text = document.text if alone else document.text[:2000]
+    by = document.by or "the document"
+    evidence = {"title": by} if document.title else {}
     return Article(
         id=identity,
         text=document.text,
         published=date_document(context, entry, identity, dates, url=document.url, text=text),
         title=document.title,
         url=document.url,
-        source=document.source or options.source,
-        language=language_code(document.language) or options.language,
+        source=context.filled("source", document.source, by, evidence),
+        language=context.filled("language", language_code(document.language), by, evidence),
         tokenised=looks_tokenised(document.text) if document.tokenised is None else document.tokenised,
         origin=context.origin(entry) if alone else origin,
         metadata=document.metadata,
+        evidence=evidence,
     )

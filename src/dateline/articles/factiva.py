@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dateline.articles.nexis import Piece
+from dateline.articles.document import Document
 from dateline.articles.stamps import parse_stamp
 
 __all__ = ["is_factiva", "split"]
@@ -33,7 +33,7 @@ def is_factiva(text: str) -> bool:
     return coded >= 3 or any(_COPYRIGHT.match(line) or _WORDS.match(line.strip()) for line in head)
 
 
-def split(text: str) -> list[Piece]:
+def split(text: str) -> list[Document]:
     """The articles of a dump."""
     pieces = []
     start = 0
@@ -45,7 +45,7 @@ def split(text: str) -> list[Piece]:
     return pieces
 
 
-def _coded(block: str, accession: str) -> Piece | None:
+def _coded(block: str, accession: str) -> Document | None:
     """With codes: HD headline, PD date, SN source, LA language, LP and TD the text."""
     fields: dict[str, list[str]] = {}
     current = ""
@@ -66,7 +66,16 @@ def _coded(block: str, accession: str) -> Piece | None:
     kept = {"author": value("BY"), "words": value("WC"), "section": value("SE"), "accession": accession}
     dates = [(value("PD"), "field PD")]
     metadata = {name: text for name, text in kept.items() if text}
-    return Piece(body.strip(), value("HD"), value("SN"), value("LA"), accession, dates, metadata)
+    return Document(
+        body.strip(),
+        title=value("HD"),
+        source=value("SN"),
+        language=value("LA"),
+        id=accession,
+        by="fields of Factiva",
+        dates=dates,
+        metadata=metadata,
+    )
 
 
 def _begins(match: re.Match[str], current: str) -> bool:
@@ -77,7 +86,7 @@ def _begins(match: re.Match[str], current: str) -> bool:
     return _CODES.index(match[1]) > _CODES.index(current) and (not match[2] or bool(_SET_OFF.match(match[0])))
 
 
-def _plain(block: str, accession: str) -> Piece:
+def _plain(block: str, accession: str) -> Document:
     """Without codes: title, author, words, date, publisher, code, language, copyright, text."""
     lines = block.strip("\n").split("\n")
     head_end = next((n for n, line in enumerate(lines[:40]) if _COPYRIGHT.match(line)), -1)
@@ -90,7 +99,16 @@ def _plain(block: str, accession: str) -> Piece:
     title = head[0] if head else ""
     body = "\n".join(line.rstrip() for line in lines[head_end + 1 :]).strip("\n")
     dates = [(written, "line of the date")] if written else []
-    return Piece(body, title, source, language, accession, dates, {"accession": accession})
+    return Document(
+        body,
+        title=title,
+        source=source,
+        language=language,
+        id=accession,
+        by="head of the article",
+        dates=dates,
+        metadata={"accession": accession},
+    )
 
 
 def _is_date(line: str) -> bool:

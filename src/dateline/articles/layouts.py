@@ -52,14 +52,16 @@ def text_article(entry: Entry, place: Place, context: Context) -> Article:
     published, tried = context.published(place.date, "folder name")
     if published is None:
         context.undated(place.id, [tried])
+    evidence: dict[str, str] = {}
     return Article(
         id=place.id,
         text=text,
         published=published,
-        source=place.source or context.options.source,
-        language=place.language or context.options.language,
+        source=context.filled("source", place.source, "folder name", evidence),
+        language=context.filled("language", place.language, "the data set", evidence),
         times=times,
         tokenised=place.tokenised,
         origin=context.origin(entry),
         metadata={"topic": place.topic},
+        evidence=evidence,
     )

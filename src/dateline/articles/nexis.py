@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
+from dateline.articles.document import Document
 from dateline.articles.stamps import parse_stamp
 
-__all__ = ["Piece", "is_nexis", "is_nexis_uni", "split", "split_uni"]
-
-
-@dataclass(slots=True)
-class Piece:
-    """One article of a dump."""
-
-    text: str
-    title: str = ""
-    source: str = ""
-    language: str = ""
-    id: str = ""
-    dates: Sequence[tuple[str, str]] = ()
-    metadata: Mapping[str, object] = field(default_factory=dict)
+__all__ = ["is_nexis", "is_nexis_uni", "split", "split_uni"]
 
 
 _START = re.compile(
@@ -66,14 +52,14 @@ def is_nexis(text: str) -> bool:
     )
 
 
-def split(text: str) -> list[Piece]:
+def split(text: str) -> list[Document]:
     """The articles of a classic dump; what stands before the first (a cover page) is none."""
     starts = list(_START.finditer(text))
     ends = [match.start() for match in starts[1:]] + [len(text)]
     return [_classic(text[match.end() : end]) for match, end in zip(starts, ends, strict=True)]
 
 
-def _classic(text: str) -> Piece:
+def _classic(text: str) -> Document:
     """Publisher, date, edition, title, fields, body, more fields: blocks parted by empty lines."""
     fields: dict[str, str] = {}
     before: list[str] = []
@@ -115,12 +101,20 @@ def _is_date(line: str) -> bool:
         return True
 
 
-def _piece(text: str, title: str, source: str, written: str, fields: dict[str, str]) -> Piece:
+def _piece(text: str, title: str, source: str, written: str, fields: dict[str, str]) -> Document:
     dates = [(written, "line of the date")] if written else []
     dates += [(fields[name], f"field {name}") for name in fields if name.upper() in _LOADED]
     language = next((fields[name] for name in fields if name.upper() in _LANGUAGE_KEYS), "")
     kept = {name.lower(): value for name, value in fields.items() if value and len(value) <= 500}
-    return Piece(text.strip("\n"), title, source, language.split(";")[0].strip(), "", dates, kept)
+    return Document(
+        text.strip("\n"),
+        title=title,
+        source=source,
+        language=language.split(";")[0].strip(),
+        by="fields of Nexis",
+        dates=dates,
+        metadata=kept,
+    )
 
 
 _UNI_END = re.compile(
@@ -145,7 +139,7 @@ def is_nexis_uni(text: str) -> bool:
     )
 
 
-def split_uni(text: str) -> list[Piece]:
+def split_uni(text: str) -> list[Document]:
     """The articles of a Nexis Uni dump; a cover page or list of titles goes with no article."""
     pieces = []
     start = 0
@@ -159,7 +153,7 @@ def split_uni(text: str) -> list[Piece]:
     return pieces
 
 
-def _uni(text: str) -> Piece:
+def _uni(text: str) -> Document:
     """Title, publisher and date are the lines before the fields; the body follows a line "Body"."""
     lines = text.split("\n")
     opening = next((n for n, line in enumerate(lines) if _UNI_BODY.match(line)), -1)

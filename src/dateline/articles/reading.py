@@ -13,6 +13,7 @@ from dateline.articles.decoding import kind_of_binary
 from dateline.articles.documents import compiled
 from dateline.articles.layouts import placed
 from dateline.articles.readers import READERS
+from dateline.articles.repair import Corrections, read_corrections
 from dateline.articles.report import Note, Report, named
 from dateline.articles.sources import Entry, Source, open_source, sample_of
 from dateline.articles.stamps import zone
@@ -36,6 +37,8 @@ def read(
     date_pattern: str = "",
     language: str = "",
     source: str = "",
+    corrections: PathLike | None = None,
+    copies: str = "keep",
 ) -> Articles:
     """The articles of a folder, file, archive or data set; ``-`` is standard input.
 
@@ -44,12 +47,16 @@ def read(
     ``date_order`` (``dmy``, ``mdy``) how ``04/05/2010`` is meant; ``timezone`` converts time stamps;
     ``file_times`` dates by the file's time what has no other date; ``split`` and ``date_pattern`` are regular
     expressions that cut a file into several articles and find their dates; ``language`` and ``source`` fill
-    in what an article does not say.
+    in what an article does not say; ``corrections`` is an edited table of ``dateline read --report``; and
+    ``copies="merge"`` drops near-identical articles, listed then as ``copies`` of the one that stays (the
+    source is read twice).
     """
     from dateline.errors import unknown_name
 
     if date_order not in ("", "dmy", "mdy"):
         raise unknown_name("date order", date_order, ("dmy", "mdy"))
+    if copies not in ("keep", "merge"):
+        raise unknown_name("way with copies", copies, ("keep", "merge"))
     if timezone:
         zone(timezone)
     compiled(split, "split")
@@ -65,11 +72,13 @@ def read(
         date_pattern=date_pattern,
         language=language,
         source=source,
+        copies=copies,
     )
     given = [paths] if isinstance(paths, str | os.PathLike) else list(paths)
     if not given:
         raise DatelineError("Nothing to read: name a file or folder.")
-    return Articles([open_source(path) for path in given], options)
+    mended = read_corrections(corrections) if corrections is not None else None
+    return Articles([open_source(path) for path in given], options, mended)
 
 
 class Articles:
@@ -79,9 +88,13 @@ class Articles:
     pass goes on): how many were read, what was skipped and why, what should be checked. Ids are unique.
     """
 
-    def __init__(self, sources: Sequence[Source], options: Options) -> None:
+    def __init__(
+        self, sources: Sequence[Source], options: Options, corrections: Corrections | None = None
+    ) -> None:
         self._sources = list(sources)
         self.options = options
+        self._corrections = corrections
+        self._copies: dict[str, list[Article]] | None = None
         self.report = Report()
         self._warned = False
         self._layouts = [_recognise(source, options) for source in self._sources]
@@ -97,20 +110,56 @@ class Articles:
         return f"<Articles of {self.recognised}>"
 
     def __iter__(self) -> Iterator[Article]:
+        if self.options.copies == "keep":
+            return self._each()
+        return self._without_copies()
+
+    def _without_copies(self) -> Iterator[Article]:
+        from dateline.articles.duplicates import copies_of, without_copies
+
+        if self._copies is None:
+            self._copies = copies_of(self._each())
+        articles = self._each()
+        number = sum(map(len, self._copies.values()))
+        for article in without_copies(articles, self._copies):
+            self.report.copies = number
+            yield article
+
+    def _each(self) -> Iterator[Article]:
         self.report = report = Report()
         seen: set[str] = set()
         for source, (_, layout) in zip(self._sources, self._layouts, strict=True):
             context = Context(self.options, report, source.name)
-            for article in _articles(source, layout, context):
-                yield _counted(article, seen, report)
+            for found in _articles(source, layout, context):
+                article = self._corrected(_renamed(found, seen, report), report)
+                if article is not None:
+                    yield _counted(article, report)
+        self._close(report, seen)
+
+    def _corrected(self, article: Article, report: Report) -> Article | None:
+        if self._corrections is None:
+            return article
+        corrected = self._corrections.applied(article)
+        if corrected is None:
+            report.skip(article.id, "dropped by the corrections")
+        return corrected
+
+    def _close(self, report: Report, seen: set[str]) -> None:
+        """Draw the account of a pass; nothing read at all is an error."""
         report.close()
         if not report.read:
             raise DatelineError(_nothing(self, report))
+        if self._corrections is not None and (unknown := self._corrections.unknown(seen)):
+            number = len(unknown)
+            report.remark(
+                f"{number:,} {'row' if number == 1 else 'rows'} of the corrections name no article read, "
+                f"{unknown[0]!r} for one."
+            )
         if report.skipped and not self._warned:
             self._warned = True
             number = len(report.skipped)
             message = f"{number:,} {'file or record was' if number == 1 else 'files or records were'} skipped"
-            warnings.warn(f"{message}: {named(report.skipped)}", DatelineWarning, stacklevel=2)
+            warnings.warn(f"{message}: {named(report.skipped)}", DatelineWarning, stacklevel=3)
 
 
 def _nothing(articles: Articles, report: Report) -> str:
@@ -120,25 +169,28 @@ def _nothing(articles: Articles, report: Report) -> str:
     return f"{message} It is empty; give a folder, file or archive with articles."
 
 
-def _counted(article: Article, seen: set[str], report: Report) -> Article:
-    """The article, counted, under an id that no other has."""
+def _renamed(article: Article, seen: set[str], report: Report) -> Article:
+    """The article under an id that no other has."""
+    name = article.id
+    if name in seen:
+        number = 2
+        while f"{article.id}#{number}" in seen:
+            number += 1
+        name = f"{article.id}#{number}"
+        reason = f"this id occurs again in {article.origin}; renamed to {name}"
+        report.renamed.append(Note(article.id, reason))
+        article = replace(article, id=name)
+    seen.add(name)
+    return article
+
+
+def _counted(article: Article, report: Report) -> Article:
     report.read += 1
     report.undated += article.published is None
     report.languages[article.language] += 1
     if article.published is not None and article.published.doubt:
         report.doubt(article.id, article.published.doubt)
-    if article.id in seen:
-        number = 2
-        while f"{article.id}#{number}" in seen:
-            number += 1
-        report.renamed.append(_renamed(article, number))
-        article = replace(article, id=f"{article.id}#{number}")
-    seen.add(article.id)
     return article
-
-
-def _renamed(article: Article, number: int) -> Note:
-    return Note(article.id, f"this id occurs again in {article.origin}; renamed to {article.id}#{number}")
 
 
 def layout_of(source: Source, options: Options) -> tuple[str, LayoutReader | None]:

@@ -142,7 +142,7 @@ def article_of(
             published, failed = context.published(written, "address", doubt="taken from the address")
             if published is not None:
                 break
-    times = sentences = None
+    times = None
     tokenised = record.get("tokenised") is True
     if text_field.lower() == "timeml" or text.lstrip()[:400].find("<TimeML") >= 0:
         marked = read_timeml(text)
@@ -157,22 +157,27 @@ def article_of(
         context.undated(
             identity, tried or ["columns " + ", ".join(roles["date"] or ["none of a usual name"])]
         )
+    evidence: dict[str, str] = {}
+    found = {role: _chosen(record, roles[role]) for role in ("title", "source", "language")}
+    if found["title"][1]:
+        evidence["title"] = f"column {found['title'][0]}"
+    language = language_code(found["language"][1])
     used = {text_field, *roles["id"][:1], *roles["title"][:1], *roles["url"][:1]}
     return Article(
         id=identity,
         text=text,
         published=published,
-        title=_chosen(record, roles["title"])[1],
+        title=found["title"][1],
         url=url,
-        source=_chosen(record, roles["source"])[1] or context.options.source,
-        language=language_code(_chosen(record, roles["language"])[1]) or context.options.language,
-        sentences=sentences,
+        source=context.filled("source", found["source"][1], f"column {found['source'][0]}", evidence),
+        language=context.filled("language", language, f"column {found['language'][0]}", evidence),
         times=times,
         tokenised=tokenised,
         origin=origin,
         metadata={
             name: value for name, value in record.items() if name not in used and _worth_keeping(value)
         },
+        evidence=evidence,
     )
 
 

@@ -8,7 +8,8 @@ from xml.etree.ElementTree import Element
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
-from dateline.articles.documents import Document, articles_of
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of
 from dateline.articles.sources import Entry
 from dateline.articles.trees import parse_xml
 

@@ -7,7 +7,8 @@ from xml.etree.ElementTree import Element
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
-from dateline.articles.documents import Document, articles_of
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of
 from dateline.articles.markup import text_of_html
 from dateline.articles.sources import Entry
 from dateline.articles.trees import all_text, parse_xml
@@ -58,6 +59,7 @@ def _document(item: Element, source: str, language: str) -> Document:
         source=first("source", "publisher") or source,
         language=item.get("lang") or first("language") or language,
         id=first("guid", "id") or url,
+        by="the feed",
         dates=[(text, f"feed {name}") for name in _DATES if (text := first(name))],
         tokenised=False,
     )

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode
-from dateline.articles.documents import Document, articles_of
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of
 from dateline.articles.markup import text_of_html
 from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
@@ -89,6 +90,7 @@ def _message(data: bytes, entry: Entry, name: str, context: Context) -> Iterator
         title=_header(message, "Subject"),
         source=_header(message, "From"),
         id=_header(message, "Message-ID").strip("<>") or name,
+        by="headers of the message",
         dates=[(written, "header Date")] if written else [],
         tokenised=False,
         metadata=metadata,

@@ -52,19 +52,22 @@ def _read(entry: Entry, place: Place, context: Context) -> Iterator[Article]:
         published, tried = context.published(scalar(record.get("time")), "field time")
         if published is None:
             context.undated(identity, [tried])
+        title = scalar(record.get("title"))
+        evidence = {"title": "field title"} if title else {}
         yield Article(
             id=identity,
             text=text,
             published=published,
-            title=scalar(record.get("title")),
+            title=title,
             url=scalar(record.get("url")),
-            language=context.options.language,
-            source=context.options.source,
+            language=context.filled("language", "", "", evidence),
+            source=context.filled("source", "", "", evidence),
             sentences=sentences,
             times=times,
             tokenised=place.stage == 1 and sentences is None,
             origin=f"{origin} line {number}",
             metadata={"topic": place.topic} if place.topic else {},
+            evidence=evidence,
         )
 
 

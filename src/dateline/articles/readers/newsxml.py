@@ -8,7 +8,8 @@ from xml.etree.ElementTree import Element
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
-from dateline.articles.documents import Document, articles_of
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of
 from dateline.articles.sources import Entry
 from dateline.articles.trees import all_text, paragraphs_of, parse_xml
 from dateline.errors import DatelineError
@@ -79,6 +80,7 @@ def _nitf(item: Element) -> Document:
         source=_attribute(item, published, "name") or _first(item, ".//distributor", ".//copyrite.holder"),
         language=item.get("lang", "") or _attribute(item, ".//body", "lang"),
         id=_attribute(item, ".//doc-id", "id-string"),
+        by="the item's own data",
         dates=[(written, evidence) for written, evidence in dates if written],
         tokenised=False,
     )
@@ -98,7 +100,8 @@ def _item(item: Element) -> Document:
             ),
             None,
         )
-        document = Document("" if content is None else "\n\n".join(paragraphs_of(content)), tokenised=False)
+        text = "" if content is None else "\n\n".join(paragraphs_of(content))
+        document = Document(text, by="the item's own data", tokenised=False)
     dates = [
         (item.get("date", ""), "attribute date"),
         (_first(item, ".//contentMeta/contentCreated"), "contentCreated"),

@@ -10,7 +10,8 @@ from typing import Any
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import well_formed
-from dateline.articles.documents import Document, articles_of
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of
 from dateline.articles.extras import needed
 from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
@@ -44,7 +45,7 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
             else "an empty PDF"
         )
         raise DatelineError(kind)
-    document = Document(text, title=_text(information, "/Title"), tokenised=False)
+    document = Document(text, title=_text(information, "/Title"), by="document properties", tokenised=False)
     document.metadata = {"created": date} if (date := _created(information)) else {}
     yield from articles_of(document, entry, context)
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode, is_binary
-from dateline.articles.documents import Document, articles_of, holds_many
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of, holds_many
 from dateline.articles.records import ROLES, Columns, scalar
 from dateline.articles.sources import Entry
 
@@ -70,6 +71,7 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
         source=field("source"),
         language=field("language"),
         id=field("id"),
+        by="header",
         dates=[(fields[name], f"header {name}") for name in roles["date"] if fields[name]],
         tokenised=True if entry.suffix == ".tokenized" else None,
         metadata={name: value for name, value in fields.items() if value},

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
-from dateline.articles.documents import Document, articles_of
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of
 from dateline.articles.extras import needed
 from dateline.articles.sources import Entry
 

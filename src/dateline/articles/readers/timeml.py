@@ -28,18 +28,20 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     marked = read_timeml(context.text(entry))
     if not marked.text.strip():
         raise DatelineError("empty")
+    evidence = {"title": "TITLE"} if marked.title else {}
     inside = [(marked.created[:10], "DCT")] if marked.created else []
     yield Article(
         id=entry.name,
         text=marked.text,
         published=date_document(context, entry, entry.name, inside, text=marked.text),
         title=marked.title,
-        language=context.options.language,
-        source=context.options.source,
+        language=context.filled("language", "", "", evidence),
+        source=context.filled("source", "", "", evidence),
         times=marked.times,
         tokenised=entry.name.endswith(".tokenized.timeml") or looks_tokenised(marked.text),
         origin=context.origin(entry),
         metadata={"document": marked.name} if marked.name else {},
+        evidence=evidence,
     )
 
 

@@ -13,7 +13,8 @@ from typing import Any
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode, is_binary
-from dateline.articles.documents import Document, articles_of, holds_many
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of, holds_many
 from dateline.articles.extras import wanted
 from dateline.articles.markup import tags_of, text_of_html
 from dateline.articles.records import scalar
@@ -94,6 +95,7 @@ def page_of(source: str) -> Document:
         url=url or metas.get("og:url", "") or linked.get("url", ""),
         source=linked.get("publisher", "") or next((metas[name] for name in _SOURCES if metas.get(name)), ""),
         language=language or metas.get("og:locale", "") or linked.get("inLanguage", ""),
+        by="the page's own data",
         dates=_dates(linked, metas, times),
         tokenised=False,
         metadata={"author": author}

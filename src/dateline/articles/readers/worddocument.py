@@ -9,7 +9,8 @@ from xml.etree.ElementTree import Element
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
-from dateline.articles.documents import Document, articles_of
+from dateline.articles.document import Document
+from dateline.articles.documents import articles_of
 from dateline.articles.sources import Entry, refused_in_zip
 from dateline.articles.trees import all_text, parse_xml
 from dateline.errors import DatelineError
@@ -32,7 +33,11 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     properties = parse_xml(parts[_PROPERTIES]) if _PROPERTIES in parts else Element("none")
     found = {element.tag: all_text(element) for element in properties.iter()}
     document = Document(
-        text.strip("\n"), found.get("title", ""), language=found.get("language", ""), tokenised=False
+        text.strip("\n"),
+        title=found.get("title", ""),
+        language=found.get("language", ""),
+        by="document properties",
+        tokenised=False,
     )
     yield from articles_of(document, entry, context)
 

@@ -1,0 +1,25 @@
+"""What a format's reader finds in a file, before it becomes an article."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+__all__ = ["Document"]
+
+
+@dataclass(slots=True)
+class Document:
+    """The text of a file, or of a part of it, and what is said there about it. ``dates`` are (written,
+    evidence) pairs, the best first; ``by`` says where title, publisher and language stand."""
+
+    text: str
+    title: str = ""
+    url: str = ""
+    source: str = ""
+    language: str = ""
+    id: str = ""
+    by: str = ""
+    dates: Sequence[tuple[str, str]] = ()
+    tokenised: bool | None = None
+    metadata: Mapping[str, object] = field(default_factory=dict)
