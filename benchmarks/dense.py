@@ -35,3 +35,23 @@ def row_sums(pool: Pool, kernel: Kernel | None) -> Floats:
         day = pool.day.astype(np.int64)
         similarities *= kernel.weights(np.abs(day[:, None] - day[None, :]))
     return similarities.sum(axis=1)
+
+
+def greedy(pool: Pool, dates: int, per_date: int) -> list[int]:
+    """Greedy for coverage plus temporal diversity under at most ``dates`` dates with ``per_date`` sentences
+    each, computing the objective of every candidate set anew."""
+    rewards = row_sums(pool, None)
+    _, of = np.unique(pool.day, return_inverse=True)
+    number = int(of.max()) + 1
+    whole = np.sqrt(np.bincount(of, weights=rewards, minlength=number)).sum()
+    chosen: list[int] = []
+    while True:
+        gathered = np.bincount(of[chosen], weights=rewards[chosen], minlength=number)
+        counts = np.bincount(of[chosen], minlength=number)
+        coverage = (rewards[chosen].sum() + rewards) / rewards.sum()
+        diversity = np.sqrt(gathered).sum() - np.sqrt(gathered[of]) + np.sqrt(gathered[of] + rewards)
+        allowed = (counts[of] < per_date) & ((counts[of] > 0) | (np.count_nonzero(counts) < dates))
+        allowed[chosen] = False
+        if not allowed.any():
+            return chosen
+        chosen.append(int(np.argmax(np.where(allowed, coverage + diversity / whole, -1.0))))

@@ -154,9 +154,16 @@ def n_log_n(after: int, before: int) -> float:
 
 
 def solve_again() -> None:
-    """Selections and certificates on a prepared pool; see benchmarks/solving.py."""
-    print("\nSolving a prepared pool with other numbers and weights\n")
-    solving.main([])
+    """Selection and certificate on a prepared pool."""
+    sentences = 50_000 if 50_000 in SIZES else max(SIZES)
+    title = f"Solving {sentences:,} prepared sentences over {SIZES[sentences]:,} dates with other weights"
+    table(title, solving.HEAD, solving.solve_again(sentences, SIZES[sentences]))
+    head = ["sentences / dates", "select", "with bound"]
+    table("Solving as the pool grows: 50 dates, 2 sentences each", head, solving.growth(SIZES))
+    head = ["dense, all candidates", "dateline", "faster", "same sentences"]
+    smallest = min(SIZES)
+    title = f"From terms to a selection, {smallest:,} sentences: coverage and temporal diversity"
+    table(title, head, solving.against_dense(smallest, SIZES[smallest]))
 
 
 SECTIONS: dict[str, Callable[[], None]] = {

@@ -1,77 +1,114 @@
-"""Solving a prepared pool again: selection, certificate, and lazy greedy against Algorithm 1.
+"""Solving a prepared pool again: what is measured, and a plain greedy to measure it against.
 
-    python -m benchmarks.solving --sentences 50000 --dates 2000
-
-All times are CPU milliseconds, the least of the repetitions. Algorithm 1, which computes every gain anew at
-every step, is the baseline of the ratios and is measured in the same run; the selections must be the same.
+A section of ``framework.py``. Algorithm 1, which computes every gain anew at every step, is the baseline of
+the ratios; its selection must be the same, row for row. At 5,000 sentences a plain greedy over dense arrays,
+which knows nothing of the package's objectives, stands beside it.
 """
 
 from __future__ import annotations
 
-import argparse
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from benchmarks import dense
 from benchmarks.synthetic import zipf_pool
 
 from dateline.constraints import Constraint, MaxDates, MaxPerDate, MaxSentences, MaxWords
-from dateline.objectives import Coverage, DateWeights, Diversity, TemporalDiversity, prepare
+from dateline.objectives import (
+    Coverage,
+    DateWeights,
+    Diversity,
+    PreparedObjective,
+    TemporalDiversity,
+    prepare,
+)
 from dateline.optimize import solve
+from dateline.pool import Pool
 from dateline.pool.dates import dates_of
 from dateline.similarity import InverseDateFrequency
 
+CONSTRAINTS: list[Constraint] = [
+    MaxDates(20) & MaxPerDate(2),
+    MaxDates(50) & MaxPerDate(2),
+    MaxDates(100) & MaxPerDate(2),
+    MaxDates(50) & MaxPerDate(2) & MaxSentences(90),
+    MaxSentences(100),
+    MaxWords(2_000),
+]
+HEAD = ["constraint", "chosen", "select", "with bound", "Algorithm 1", "ratio", "certified"]
 
-def measure(function: Callable[[], Any], repetitions: int) -> tuple[float, Any]:
-    """The least CPU time in milliseconds, and the result."""
-    least = np.inf
-    for _ in range(repetitions):
+
+def milliseconds(work: Callable[[], Any], repeat: int) -> tuple[float, Any]:
+    """The least processor time of a few runs, and the result."""
+    least, result = np.inf, None
+    for _ in range(repeat):
         begin = time.process_time()
-        result = function()
-        least = min(least, time.process_time() - begin)
-    return 1000 * least, result
+        result = work()
+        least = min(least, 1000 * (time.process_time() - begin))
+    return least, result
 
 
-def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--sentences", type=int, default=50_000)
-    parser.add_argument("--dates", type=int, default=2_000)
-    parser.add_argument("--clusters", default="leaders", help="k-means or leaders")
-    parser.add_argument("--repetitions", type=int, default=5)
-    arguments = parser.parse_args(words)
-    pool = zipf_pool(arguments.sentences, arguments.dates)
-    objective = Coverage() + Diversity(clusters=arguments.clusters) + TemporalDiversity()
+def prepared_pool(sentences: int, dates: int) -> tuple[Pool, PreparedObjective]:
+    """A pool with the four kinds of terms prepared: modular, two partitions, date-level."""
+    pool = zipf_pool(sentences, dates)
+    objective = Coverage() + Diversity(clusters="leaders") + TemporalDiversity()
     objective = objective + DateWeights(lambda pool: np.diff(dates_of(pool).start))
-    begin = time.process_time()
-    first = prepare(objective, pool, InverseDateFrequency())
-    print(
-        f"{len(pool):,} sentences, {len(dates_of(pool)):,} dates; prepared in "
-        f"{time.process_time() - begin:.1f} s\n"
-    )
-    print(
-        f"{'constraint':46} {'chosen':>6} {'select':>8} {'+ bound':>8} {'Alg. 1':>9} {'ratio':>6}  certified"
-    )
-    cases: list[Constraint] = [
-        MaxDates(20) & MaxPerDate(2),
-        MaxDates(50) & MaxPerDate(2),
-        MaxDates(100) & MaxPerDate(2),
-        MaxDates(50) & MaxPerDate(2) & MaxSentences(90),
-        MaxSentences(100),
-        MaxWords(2_000),
-    ]
-    for number, constraint in enumerate(cases):
-        prepared = first.reweighted({"Diversity": 1 + number / 10})
-        select, one = measure(lambda: solve(prepared, constraint, certify=False), arguments.repetitions)  # noqa: B023
-        both, certified = measure(lambda: solve(prepared, constraint), arguments.repetitions)  # noqa: B023
-        plain, two = measure(lambda: solve(prepared, constraint, "algorithm1", certify=False), 1)  # noqa: B023
-        if one.rows != two.rows:
+    return pool, prepare(objective, pool, InverseDateFrequency())
+
+
+def solve_again(sentences: int, dates: int) -> list[list[str]]:
+    """Every constraint with other weights on the same prepared pool."""
+    _, first = prepared_pool(sentences, dates)
+    rows = []
+    for number, constraint in enumerate(CONSTRAINTS):
+
+        def run(method: str = "lazy", certify: bool = False, *, at: int = number) -> Any:
+            again = first.reweighted({"Diversity": 1 + at / 10})
+            return solve(again, CONSTRAINTS[at], method, certify=certify)
+
+        select, lazy = milliseconds(run, 5)
+        both, certified = milliseconds(lambda run=run: run(certify=True), 5)
+        plain, reference = milliseconds(lambda run=run: run("algorithm1"), 1)
+        if lazy.trace != reference.trace:
             raise SystemExit(f"{constraint}: lazy greedy and Algorithm 1 differ.")
-        print(
-            f"{constraint!s:46} {len(one):6} {select:8.1f} {both:8.1f} {plain:9.1f} {plain / select:6.0f}  "
-            f"{certified.guarantee.certified:.4f}"
+        rows.append(
+            [
+                str(constraint),
+                str(len(lazy)),
+                f"{select:.1f} ms",
+                f"{both:.1f} ms",
+                f"{plain:.0f} ms",
+                f"{plain / select:.0f} x",
+                f"{certified.guarantee.certified:.4f}",
+            ]
         )
+    return rows
 
 
-if __name__ == "__main__":
-    main()
+def growth(sizes: dict[int, int]) -> list[list[str]]:
+    """Selection and certificate for 50 dates with 2 sentences each, as the pool grows."""
+    rows = []
+    for sentences, dates in sizes.items():
+        _, prepared = prepared_pool(sentences, dates)
+        constraint = MaxDates(50) & MaxPerDate(2)
+        select, _ = milliseconds(lambda p=prepared, c=constraint: solve(p, c, certify=False), 3)
+        both, _ = milliseconds(lambda p=prepared, c=constraint: solve(p, c), 3)
+        rows.append([f"{sentences:,} / {dates:,}", f"{select:.1f} ms", f"{both:.1f} ms"])
+    return rows
+
+
+def against_dense(sentences: int, dates: int) -> list[list[str]]:
+    """From a term matrix to a selection: the whole matrix of similarities and a scan of all candidates at
+    every step, against the package."""
+    pool = zipf_pool(sentences, dates)
+
+    def ours() -> tuple[int, ...]:
+        prepared = prepare(Coverage() + TemporalDiversity(), pool, InverseDateFrequency())
+        return solve(prepared, MaxDates(50) & MaxPerDate(2)).rows
+
+    slow, expected = milliseconds(lambda: dense.greedy(pool, 50, 2), 1)
+    fast, found = milliseconds(ours, 3)
+    same = len(set(expected) & set(found))
+    return [[f"{slow:.0f} ms", f"{fast:.0f} ms", f"{slow / fast:.0f} x", f"{same} of {len(expected)}"]]

@@ -15,7 +15,7 @@ def zipf_pool(sentences: int, dates: int, terms: int = 15, seed: int = 17) -> Po
 
     Terms follow Zipf's law over a vocabulary that grows with the square root of the corpus (Heaps' law);
     half of a sentence's terms come from the vocabulary of its day, so that neighbours in time resemble each
-    other as they do in news. Every sentence is its own article's only one in twenty.
+    other as they do in news. An article has twenty sentences; texts are empty.
     """
     random = np.random.default_rng(seed)
     vocabulary = int(60 * np.sqrt(sentences * terms))
@@ -30,8 +30,7 @@ def zipf_pool(sentences: int, dates: int, terms: int = 15, seed: int = 17) -> Po
         shape=(sentences, vocabulary),
     )
     matrix.sum_duplicates()
-    article = (np.argsort(random.permutation(sentences)) // 20).astype(np.int32)
-    article = np.sort(article)
+    article = (np.arange(sentences) // 20).astype(np.int32)
     articles = int(article[-1]) + 1
     position = np.arange(sentences, dtype=np.int32)
     none = TextColumn.of([""] * articles)

@@ -5,6 +5,7 @@ Nothing generated is kept in the repository. A page that no section names still 
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 import sys
@@ -23,8 +24,8 @@ import dateline  # noqa: E402
 SECTIONS: dict[str, list[str]] = {
     "Start": ["index.md", "tutorial.md"],
     "How to": ["own-data.md", "own-objective.md", "own-language.md", "evaluate.md", "reproduction.md"],
-    "Look up": ["command-line.md", "reference.md", "contracts.md"],
-    "Understand": ["design.md", "theory.md", "quality.md", "benchmarks.md", "decisions.md"],
+    "Look up": ["text.md", "pool.md", "temporal.md", "command-line.md", "reference.md", "contracts.md"],
+    "Understand": ["design.md", "theory.md", "guarantees.md", "quality.md", "benchmarks.md", "decisions.md"],
 }
 GENERATED = {"reference.md", "command-line.md"}
 REFERENCE = """# Reference
@@ -61,15 +62,31 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Any, config: MkDocsConfig, files: Files) -> str:
-    """List the decisions of every room below the text of their index."""
-    if page.file.src_uri != "decisions.md":
-        return markdown
-    rows = [
-        f"- [{_title(DOCS / file.src_uri)}]({file.src_uri})"
-        for file in sorted(files.documentation_pages(), key=lambda file: file.src_uri)
-        if file.src_uri.startswith("decisions/")
-    ]
-    return "\n".join([markdown, "", *rows, ""])
+    """Complete the two pages that are lists: the decisions of every room, and the benchmark scripts."""
+    if page.file.src_uri == "decisions.md":
+        return f"{markdown}\n\n{decisions()}"
+    if page.file.src_uri == "benchmarks.md":
+        return f"{markdown}\n\n{benchmarks()}"
+    return markdown
+
+
+def decisions() -> str:
+    """A link to the decisions of every room."""
+    return "\n".join(
+        f"- [{_title(path)}](decisions/{path.name})" for path in sorted(DOCS.glob("decisions/*.md"))
+    )
+
+
+def benchmarks() -> str:
+    """What every script of ``benchmarks/`` says of itself."""
+    scripts = {
+        path: ast.parse(path.read_text("utf-8")) for path in sorted(DOCS.parent.glob("benchmarks/*.py"))
+    }
+    return "\n".join(
+        f"## {path.name}\n\n```text\n{ast.get_docstring(script)}\n```\n"
+        for path, script in scripts.items()
+        if "__main__" in path.read_text("utf-8")
+    )
 
 
 def _title(path: Path) -> str:

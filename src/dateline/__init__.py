@@ -22,13 +22,18 @@ _PUBLIC: dict[str, str] = {
     "InverseDateFrequency": "dateline.similarity",
     "Reweighting": "dateline.similarity",
     # objectives
+    "ConcaveOverPartition": "dateline.objectives",
     "Coverage": "dateline.objectives",
     "DateImportance": "dateline.objectives",
     "DateReferences": "dateline.objectives",
+    "DateWeights": "dateline.objectives",
     "Diversity": "dateline.objectives",
     "SaturatedCoverage": "dateline.objectives",
+    "SentenceWeights": "dateline.objectives",
     "TemporalDiversity": "dateline.objectives",
+    "WeightedCoverage": "dateline.objectives",
     "WordCoverage": "dateline.objectives",
+    "prepare": "dateline.objectives",
     # constraints
     "Between": "dateline.constraints",
     "MaxDates": "dateline.constraints",
@@ -36,6 +41,10 @@ _PUBLIC: dict[str, str] = {
     "MaxSentences": "dateline.constraints",
     "MaxWords": "dateline.constraints",
     "OnDates": "dateline.constraints",
+    # optimisers
+    "Bans": "dateline.optimize",
+    "Pins": "dateline.optimize",
+    "solve": "dateline.optimize",
     # recipes
     "Recipe": "dateline.recipes",
     "summarize": "dateline.recipes",

@@ -86,6 +86,15 @@ def test_wrong_tables_are_explained():
         Pool.from_arrow(tables)
 
 
+@pytest.mark.parametrize("values", [[2**40] * 12, [0.5] * 12, [None] * 12, ["a"] * 12])
+def test_numbers_must_be_whole_and_fit(values):
+    tables = sample().to_arrow()
+    place = tables["sentences"].column_names.index("position")
+    tables["sentences"] = tables["sentences"].set_column(place, "position", pa.array(values))
+    with pytest.raises(DatelineError, match="'position' must hold whole numbers"):
+        Pool.from_arrow(tables)
+
+
 def test_without_pyarrow_the_way_out_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(DatelineError, match=r"pip install 'dateline\[parquet\]'"):

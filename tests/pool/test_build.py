@@ -178,6 +178,7 @@ def test_pools_of_nothing_are_empty_and_whole():
         ({"between": ("2010-05-05", "2010-05-04")}, "before it begins"),
         ({"between": ("May", None)}, "YYYY-MM-DD"),
         ({"min_df": 0}, "min_df"),
+        ({"language": "enlish"}, "Did you mean 'english'"),
     ],
 )
 def test_wrong_options_are_told(options, message):

@@ -1,6 +1,7 @@
 """A pool goes through a file unchanged; a damaged file is refused."""
 
 import random
+import zlib
 from dataclasses import fields, is_dataclass
 
 import numpy as np
@@ -136,6 +137,20 @@ def test_something_else_is_not_a_pool(tmp_path):
         Pool.load(tmp_path / "a.txt")
     with pytest.raises(DatelineError, match="no pool"):
         Pool.load(tmp_path / "b.txt")
+
+
+def test_a_made_up_header_is_refused(tmp_path):
+    path = tmp_path / "a.pool"
+    for header in (
+        b"[" * 100_000,
+        b"{}",
+        b'{"length": 0, "columns": {}}',
+        b'{"length": "x", "columns": 3}',
+        b"\xff",
+    ):
+        path.write_bytes(b"dateline-pool 1 %d %d\n" % (len(header), zlib.crc32(header)) + header)
+        with pytest.raises(DatelineError, match=r"a\.pool"):
+            Pool.load(path)
 
 
 def test_facts_that_are_not_plain_are_refused(tmp_path):

@@ -31,7 +31,7 @@ def test_a_bar_per_day_with_the_highest_at_full_height():
     ]
     assert bars(drawn.level.mentions.path) == [(str(offset), "1000", "0.84")]
     assert drawn.level.words("articles") == "articles published per day, up to 4"
-    assert "Most articles are of 20 April 2010 (4 articles)." in chart_words(drawn)
+    assert "Most articles: 20 April 2010 (4)." in chart_words(drawn)
 
 
 @settings(max_examples=60, deadline=None)
@@ -63,16 +63,27 @@ def test_any_corpus_gives_bars_and_marks_within_the_drawing(articles, mentions, 
 def test_levels_add_up_to_the_same_numbers():
     days = {(DAY + datetime.timedelta(days=i)).isoformat(): 1 for i in range(1000)}
     drawn = chart(timeline_of(days))
-    assert [level.unit for level in drawn.levels] == ["day", "week"]
-    assert drawn.level.unit == "week"
-    assert drawn.level.articles.highest == 7
+    assert [level.unit for level in drawn.levels] == ["day", "week", "month"]
+    week = drawn.levels[1]
+    assert week.articles.highest == 7
+    assert drawn.level.unit == "day"
+
+
+def test_the_part_with_the_dates_is_shown_first():
+    days = {(DAY + datetime.timedelta(days=i)).isoformat(): 1 for i in range(1000)}
+    drawn = chart(timeline_of(days, chosen=(DAY, DAY + datetime.timedelta(days=100))))
+    assert drawn.start <= DAY.toordinal() < DAY.toordinal() + 100 <= drawn.end < DAY.toordinal() + 150
+    assert drawn.last >= DAY.toordinal() + 999
+    drawn = chart(timeline_of(days, chosen=(DAY, DAY + datetime.timedelta(days=900))))
+    assert (drawn.start, drawn.end) == (drawn.first, drawn.last)
 
 
 def test_a_century_stays_small():
     first = datetime.date(1900, 1, 1)
     days = {(first + datetime.timedelta(days=i)).isoformat(): 1 + i % 5 for i in range(36525)}
     drawn = chart(timeline_of(days, chosen=(datetime.date(1914, 6, 28),)))
-    assert drawn.level.unit == "quarter"
+    assert drawn.level.unit == "week"
+    assert [level.unit for level in drawn.levels] == ["week", "month", "quarter", "year"]
     assert all(len(bars(level.articles.path)) <= MOST_DRAWN for level in drawn.levels)
 
 

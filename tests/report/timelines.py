@@ -6,13 +6,15 @@ from hypothesis import strategies as st
 from tests.report import hostile
 
 from dateline.timelines import Entry, Provenance, Sentence, Support, Timeline
+from dateline.timelines.visible import visible
 
 DAY = datetime.date(2010, 4, 20)
 
 
 def timeline_of(said: str, address: str = "https://news.test/1") -> Timeline:
-    """A timeline in which every text is ``said`` and every address ``address``."""
-    text = said or "."
+    """A timeline in which every text is ``said`` (a dot if it shows nothing), every address
+    ``address``."""
+    text = said if visible(said) else "."
     source = Provenance(
         text, 4, 4 + len(text), text, address, text, "2010-04-22", "mention", text, 4, 4 + len(text),
         f"abc {text} def", 0,

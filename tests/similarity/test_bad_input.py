@@ -56,6 +56,7 @@ def test_publication_dates_count_when_asked():
         (lambda d: np.cos(d), r"g\(1\)"),
         (lambda d: np.where(d > 1, np.nan, 1.0), r"g\(2\) is nan"),
         (lambda d: np.where(d > 1, np.inf, 1.0), r"g\(2\) is inf"),
+        (lambda d: 1000.0 ** (100 * d), r"g\(2\) is inf"),
         (lambda d: 1.0, "as many numbers"),
         (lambda d: np.array(["1"] * len(d)), "as many numbers"),
     ],

@@ -59,9 +59,9 @@ def plain_kmeans(vectors, k):
             if np.allclose(means, centres, rtol=0, atol=1e-15):
                 break
             centres = np.array(means)
-        rounded = np.rint(centres * 4096) / 4096
-        products = np.rint(vectors * 4096) / 4096 @ rounded.T
-        products -= np.rint((rounded**2).sum(axis=1) / 2 * 4096**2) / 4096**2
+        rounded = np.rint(centres * 2048) / 2048
+        products = np.rint(vectors * 2048) / 2048 @ rounded.T
+        products -= np.rint((rounded**2).sum(axis=1) / 2 * 2048**2) / 2048**2
         labels, scores = products.argmax(axis=1), products.max(axis=1)
     return labels
 
@@ -103,6 +103,17 @@ def test_clusters_may_be_given():
         cluster(pool, similarity, [1, 2])
     with pytest.raises(DatelineError, match="k-means"):
         cluster(pool, similarity, "kmeans")
+
+
+def test_another_clustering_plugs_in():
+    class ByLength:
+        def labels(self, vectors):
+            return np.diff(vectors.indptr) + 7
+
+    pool = Pool.from_rows([(700_000 + n, f"a{n} b{n} c{n}" if n % 2 else f"a{n}", "x") for n in range(6)])
+    similarity = InverseDateFrequency().prepare(pool)
+    assert cluster(pool, similarity, ByLength()).tolist() == [0, 1, 0, 1, 0, 1]
+    assert not pool.cache
 
 
 def test_a_part_of_a_pool_does_not_inherit_its_clusters():

@@ -1,14 +1,16 @@
 """Row sums equal the sum over the dense matrix of the same formula."""
 
 import re
+import tracemalloc
 
 import numpy as np
 import pytest
+from benchmarks.synthetic import zipf_pool
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dateline.pool import Pool
-from dateline.similarity import Cutoff, DenseVectors, InverseDateFrequency, Linear, Reweighting
+from dateline.similarity import Cutoff, DenseVectors, InverseDateFrequency, Linear, Reweighting, calendar
 
 
 def _exponential(distance):
@@ -62,6 +64,44 @@ def test_dense_row_sums_equal_the_dense_computation(kernel, pool, seed):
     prepared = DenseVectors(vectors, kernel).prepare(pool)
     expected = dense_row_sums((1 + prepared.vectors @ prepared.vectors.T) / 2, pool.day, kernel)
     np.testing.assert_allclose(prepared.row_sums(), expected, rtol=1e-9, atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    "costs", [(1.0, 1.0), (0.0, 1.0), (1.0, 0.0)], ids=["mixed", "pairs", "convolutions"]
+)
+@pytest.mark.parametrize("kernel", [Cutoff(7), Reweighting()], ids=repr)
+def test_neither_blocks_nor_the_way_chosen_change_the_sums(monkeypatch, kernel, costs):
+    similarity = InverseDateFrequency(kernel).prepare(zipf_pool(400, 120, terms=6))
+    vectors = similarity.vectors.toarray()
+    monkeypatch.setattr(calendar, "_ENTRIES", 37)
+    monkeypatch.setattr(calendar, "_NUMBERS", 500)
+    monkeypatch.setattr(calendar, "_PAIR_COST", costs[0])
+    monkeypatch.setattr(calendar, "_FFT_COST", costs[1])
+    expected = dense_row_sums(vectors @ vectors.T, similarity.day, kernel)
+    np.testing.assert_allclose(similarity.row_sums(), expected, rtol=1e-9)
+
+
+def test_memory_stays_below_twenty_times_the_term_matrix():
+    pool = zipf_pool(20_000, 1_000)
+    matrix = pool.terms.data.nbytes + pool.terms.indices.nbytes + pool.terms.indptr.nbytes
+    tracemalloc.start()
+    similarity = InverseDateFrequency().prepare(pool)
+    for kernel in (None, Cutoff(10), Reweighting()):
+        similarity.with_kernel(kernel).row_sums()
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 20 * matrix
+
+
+def test_a_century_needs_no_more_memory_than_a_year():
+    peaks = []
+    for dates in (365, 36_525):
+        similarity = InverseDateFrequency(Reweighting()).prepare(zipf_pool(40_000, dates, terms=5))
+        tracemalloc.start()
+        similarity.row_sums()
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < 2 * peaks[0]
 
 
 def test_vectors_have_length_one_or_none():

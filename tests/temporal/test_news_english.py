@@ -135,3 +135,14 @@ def test_an_expression_knows_its_day():
     assert (tonight.day, tonight.granularity) == (THURSDAY, "day")
     [month] = tag("in May 2009", THURSDAY)
     assert (month.day, month.granularity) == (None, "month")
+
+
+def test_a_chronology_lies_in_the_past_and_follows_its_headings():
+    text = "Sept. 3 - Talks will begin.\nAug. 9: They end.\n\n2004\nMay 7 - War.\n2005\nMay 9 - Peace.\n"
+    values = [e.value for e in tag(text, THURSDAY) if e.granularity == "day"]
+    assert values == ["2009-09-03", "2009-08-09", "2004-05-07", "2005-05-09"]
+
+
+def test_words_of_one_expression_may_stand_on_two_lines():
+    assert [e.value for e in tag("Er hat es two  weeks\n  ago.", THURSDAY)] == ["2010-W14"]
+    assert [e.value for e in tag("El fin  de\nsemana pasado.", THURSDAY, "es")] == ["2010-W15-WE"]

@@ -51,7 +51,13 @@ def test_a_guarantee_never_says_more_than_is_certified():
     assert "No other selection" in w.guarantee_words({"certified": 1.0})[0]
     assert "33 %" in w.guarantee_words({"a_priori": 1 / 3})[0]
     assert w.guarantee_words({"statement": "Nothing is promised.", "other": 3}) == ["Nothing is promised."]
+    assert len(w.guarantee_words({"a_priori": 0.5, "statement": "a priori 1/2"})) == 1
     assert w.guarantee_words({}) == []
+
+
+def test_a_term_is_named_in_words():
+    assert w.term_words("TemporalDiversity") == "temporal diversity"
+    assert w.term_words("date_references") == "date references"
 
 
 def test_selection_and_corpus():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from dateline.evaluation.evaluate import TimelineLike, evaluate_all, one_timeline
 from dateline.evaluation.perturbations import PERTURBATIONS
@@ -30,15 +32,13 @@ def metric_tests(
     changed = {UNCHANGED: originals}
     for mistake, change in PERTURBATIONS.items():
         changed[mistake] = {name: change(days, chance) for name, days in originals.items()}
-    return {
-        mistake: average(
-            evaluate_all(
-                [(name, given[name], originals[name]) for name in originals], metrics=metrics, mode=mode
-            ),
-            name=mistake,
-        )
-        for mistake, given in changed.items()
-    }
+    tests = {}
+    for mistake, given in changed.items():
+        triples = [(name, given[name], originals[name]) for name in originals]
+        tests[mistake] = average(evaluate_all(triples, metrics=metrics, mode=mode), name=mistake)
+        if any(isinstance(source, (str, os.PathLike)) for source in timelines.values()):
+            tests[mistake] = replace(tests[mistake], reading=reading)
+    return tests
 
 
 def reactions(tests: Mapping[str, Scores]) -> Table:

@@ -87,6 +87,8 @@ def _any_word() -> re.Pattern[str]:
 
 
 def _split_any(text: str) -> list[str]:
+    if text.isascii():
+        return _ASCII_WORD.findall(text.lower())
     return _any_word().findall(unicodedata.normalize("NFKC", text).casefold().translate(_INVISIBLE))
 
 

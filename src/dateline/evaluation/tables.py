@@ -65,7 +65,7 @@ def _text(table: Table) -> str:
 
 def _markdown(table: Table) -> str:
     def escape(text: str) -> str:
-        return re.sub(r"([\\`*_{}\[\]<>()#+!|~&^$])", r"\\\1", visible(text))
+        return re.sub(r"([\\`*_\[\]<>#!|~&$])", r"\\\1", visible(text))
 
     def show(cell: Cell) -> str:
         text = f"**{escape(cell.text)}**" if cell.best else escape(cell.text)

@@ -50,6 +50,11 @@ class Selection:
         where = " (whole articles)" if self.match == "article" else ""
         return " and ".join(parts) + where if parts else ""
 
+    def wanted(self) -> list[tuple[str, ...]]:
+        """Words or phrases of which a sentence needs one, of each of the lists."""
+        lists = [self.keywords.keywords if self.keywords else (), self.query.wanted if self.query else ()]
+        return [wanted for wanted in lists if wanted]
+
     def kept(self, pieces: Sequence[str], code: str) -> list[bool]:
         """Which of an article's sentences are kept."""
         wanted, excluded = [True] * len(pieces), [False] * len(pieces)

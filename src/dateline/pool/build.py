@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
+from dateline import text as texts
 from dateline.articles import Article, Articles, read
-from dateline.errors import DatelineError
+from dateline.errors import DatelineError, unknown_name
 from dateline.pool.annotate import Annotation
 from dateline.pool.dating import DATING
 from dateline.pool.filters import Between, day_range, filter_days, selection_of
@@ -45,23 +46,14 @@ def build_pool(
     progress: Progress | None = None,
     cache: str | os.PathLike[str] | None = None,
 ) -> Pool:
-    """The dated sentences of articles.
-
-    ``articles``: articles, or a path that :func:`dateline.read` understands. ``keywords`` (exact tokens) and
-    ``query`` (see ``dateline.text.query``) choose sentences, or with ``match="article"`` whole articles;
-    ``between`` a range of days (either end may be None). ``dating`` names the strategy that dates sentences,
-    ``language`` is the language of all articles (by default each article's own, else detected), ``min_df``
-    the least number of sentences that a term must occur in (by default 3, and less in a small pool).
-    ``jobs`` is the number of processes, ``progress`` is called with the numbers of articles annotated and
-    read so far, ``cache`` is a folder for finished work.
-    """
+    """What :meth:`dateline.pool.Pool.build` does; the options are explained there."""
     selection = selection_of(keywords, query, match)
     days = day_range(between)
     strategy = DATING[dating]
     if min_df is not None and min_df < 1:
         raise DatelineError(f"min_df is {min_df}; a term occurs in at least 1 sentence.")
     source = _opened(articles)
-    intake = Intake(source, selection, language)
+    intake = Intake(source, selection, _given_code(language))
     finished = FinishedChunks(cache)
     done: list[tuple[Chunk, Annotation]] = []
     annotated = 0
@@ -79,6 +71,15 @@ def build_pool(
         facts={**_account(source), **intake.facts(), **pool.facts, "dating": dating},
         selected_by=(*because, *pool.selected_by),
     )
+
+
+def _given_code(language: str | None) -> str:
+    """The code of the language that was asked for; any code will do, but a word must be a known name."""
+    code = texts.language_code(language) if language else ""
+    if len(code) > 3 and code != texts.UNKNOWN:
+        names = [texts.language(known).name.lower() for known in texts.languages()]
+        raise unknown_name("language", code, [*texts.languages(), *names])
+    return code
 
 
 def _opened(articles: Source) -> Iterable[Article]:

@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dateline import text as texts
 from dateline.errors import DatelineError, unknown_name
 from dateline.pool.annotate import Selection
-from dateline.pool.pool import Pool
+from dateline.pool.pool import Day, Pool
 
 __all__ = ["Between", "DayRange", "day_range", "filter_days", "filter_pool", "selection_of"]
 
-Day = datetime.date | str | None
-Between = Sequence[Day] | None
+Between = Sequence[Day | None] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def day_range(between: Between) -> DayRange:
     return DayRange(first, last)
 
 
-def _day(written: Day) -> datetime.date | None:
+def _day(written: Day | None) -> datetime.date | None:
     if isinstance(written, datetime.datetime):
         return written.date()
     if written is None or isinstance(written, datetime.date):
@@ -100,13 +100,44 @@ def filter_days(pool: Pool, days: DayRange) -> Pool:
 
 def _filter_words(pool: Pool, selection: Selection) -> Pool:
     chosen = np.zeros(len(pool), bool)
-    by_article = np.argsort(pool.article, kind="stable")
+    candidates = _candidates(pool, selection)
+    if selection.match == "article":
+        candidates = np.isin(pool.article, pool.article[candidates])
+    by_article = np.flatnonzero(candidates)
+    by_article = by_article[np.argsort(pool.article[by_article], kind="stable")]
     bounds = np.searchsorted(pool.article[by_article], np.arange(len(pool.articles) + 1))
-    for article, code in enumerate(pool.articles.language):
+    for article in np.flatnonzero(np.diff(bounds)):
         rows = by_article[bounds[article] : bounds[article + 1]]
-        if len(rows):
-            chosen[rows] = selection.kept([pool.text(int(row)) for row in rows], code)
+        code = pool.articles.language[int(article)]
+        chosen[rows] = selection.kept([pool.text(int(row)) for row in rows], code)
     kept = pool.take(chosen, because=str(selection))
     sentences = np.unique(np.stack([kept.article, kept.position]), axis=1)[0]
     matched = np.bincount(sentences, minlength=len(pool.articles)).astype(np.int32)
     return replace(kept, articles=replace(pool.articles, matched=matched))
+
+
+def _candidates(pool: Pool, selection: Selection) -> NDArray[np.bool_]:
+    """The sentences whose terms allow that they match; whether they do, their text tells. A term that the
+    vocabulary lacks (it is rare, or a stop word) rules nothing out."""
+    languages = list(pool.articles.language)
+    spoken = np.array(languages)[pool.article] if languages else np.zeros(0, str)
+    codes = sorted(set(languages))
+    prefix = {code: f"{code}:" if len(codes) > 1 else "" for code in codes}
+    column = {term: number for number, term in enumerate(pool.vocabulary)}
+    by_term = pool.terms.tocsc()
+    often = np.diff(by_term.indptr)
+    allowed = np.ones(len(pool), bool)
+    for wanted in selection.wanted():
+        possible = np.zeros(len(pool), bool)
+        for code in codes:
+            term_of = texts.terms(code)
+            for part in wanted:
+                terms = [prefix[code] + term for word in texts.words(part, code) if (term := term_of[word])]
+                known = [column[term] for term in terms if term in column]
+                if known:
+                    rarest = min(known, key=lambda number: int(often[number]))
+                    possible[by_term.indices[by_term.indptr[rarest] : by_term.indptr[rarest + 1]]] = True
+                else:
+                    possible |= spoken == code
+        allowed &= possible
+    return allowed

@@ -133,9 +133,13 @@ def _integers(table: pa.Table, name: str, kind: Any, default: int | None = None)
         values = np.asarray(column.to_numpy(zero_copy_only=False))
         if values.dtype.kind not in "iu" and len(values):
             raise ValueError
+        if len(values) and not np.iinfo(kind).min <= values.min() <= values.max() <= np.iinfo(kind).max:
+            raise ValueError
         return values.astype(kind)
     except (ValueError, TypeError):
-        raise DatelineError(f"The column {name!r} must hold whole numbers.") from None
+        raise DatelineError(
+            f"The column {name!r} must hold whole numbers that fit {np.dtype(kind)}."
+        ) from None
 
 
 def _days(table: pa.Table, name: str) -> NDArray[np.int32]:

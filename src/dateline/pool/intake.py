@@ -25,7 +25,7 @@ class Intake:
 
     articles: Iterable[Article]
     selection: Selection
-    language: str | None
+    language: str
     used: int = 0
     empty: list[str] = field(default_factory=list)
     repeated: list[str] = field(default_factory=list)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import datetime
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -27,6 +27,7 @@ __all__ = ["ArticleTable", "CopyTable", "MentionTable", "Pool"]
 Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]
 Codes = NDArray[np.int8]
+Day = datetime.date | str
 Rows = ArrayLike | slice
 
 BY_PUBLICATION, BY_MENTION = 0, 1
@@ -133,18 +134,60 @@ class Pool:
         return pool_from_rows(rows)
 
     @classmethod
-    def build(cls, articles: Iterable[Article] | str | os.PathLike[str], **options: Any) -> Pool:
-        """The dated sentences of articles: see :func:`dateline.pool.build.build_pool` for the options."""
+    def build(
+        cls,
+        articles: Iterable[Article] | str | os.PathLike[str],
+        *,
+        keywords: str | Iterable[str] | None = None,
+        query: str | None = None,
+        match: str = "sentence",
+        between: Sequence[Day | None] | None = None,
+        dating: str = "first-day",
+        language: str | None = None,
+        min_df: int | None = None,
+        jobs: int | None = None,
+        progress: Callable[[int, int], None] | None = None,
+        cache: str | os.PathLike[str] | None = None,
+    ) -> Pool:
+        """The dated sentences of articles, or of a path that :func:`dateline.read` understands.
+
+        ``keywords`` (exact tokens) and ``query`` (words, "phrases", -exclusions) choose sentences, or with
+        ``match="article"`` whole articles; ``between`` a range of days (either end may be None). ``dating``
+        names the strategy that dates sentences (first-day, tilse, all, near, publication), ``language`` is
+        that of all articles (by default each article's own, else detected), ``min_df`` the least number of
+        sentences that a term must occur in (by default 3, and less in a small pool). ``jobs`` is the number
+        of processes (by default one a core, where there is much text), ``progress`` is called with the
+        numbers of articles annotated and read so far, ``cache`` is a folder for finished work.
+        """
         from dateline.pool.build import build_pool
 
-        return build_pool(articles, **options)
+        return build_pool(
+            articles,
+            keywords=keywords,
+            query=query,
+            match=match,
+            between=between,
+            dating=dating,
+            language=language,
+            min_df=min_df,
+            jobs=jobs,
+            progress=progress,
+            cache=cache,
+        )
 
-    def filter(self, **options: Any) -> Pool:
-        """The sentences that match keywords, a query or a range of days, sharing everything that stays: see
-        :func:`dateline.pool.filters.filter_pool`."""
+    def filter(
+        self,
+        *,
+        keywords: str | Iterable[str] | None = None,
+        query: str | None = None,
+        match: str = "sentence",
+        between: Sequence[Day | None] | None = None,
+    ) -> Pool:
+        """The sentences that have one of the keywords, match the query and lie between the days, sharing
+        everything that stays with this pool."""
         from dateline.pool.filters import filter_pool
 
-        return filter_pool(self, **options)
+        return filter_pool(self, keywords=keywords, query=query, match=match, between=between)
 
     def nearest_terms(self, query: str, number: int = 5) -> list[str]:
         """Words of the pool that are written like those of a query: what to offer when nothing matches."""

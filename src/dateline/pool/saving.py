@@ -83,7 +83,7 @@ def load_pool(path: str | os.PathLike[str]) -> Pool:
         raise DatelineError(f"{path} is damaged ({damage}); build the pool again.") from None
     except DatelineError as error:
         raise DatelineError(f"{path}: {error}") from None
-    except (KeyError, TypeError, ValueError, AttributeError, OverflowError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
         raise DatelineError(f"{path} is not a pool that dateline can read ({error!r}).") from None
     except OSError as error:
         raise DatelineError(f"Cannot read {path}: {error.strerror or error}.") from None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dateline.timelines import Timeline
-from dateline.timelines.words import MONTHS, count, day_words
+from dateline.timelines.words import MONTHS, day_words
 
 __all__ = ["Chart", "Level", "Mark", "Series", "Tick", "chart", "chart_words"]
 
@@ -73,18 +73,21 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All of it: ``first`` and ``last`` are ordinals of days, both drawn."""
+    """All of it: ``first`` and ``last`` are ordinals of days, both drawn; ``start`` and ``end`` bound what is
+    shown at first."""
 
     first: int
     last: int
+    start: int
+    end: int
     levels: tuple[Level, ...]
     ticks: tuple[Tick, ...]
     marks: tuple[Mark, ...]
 
     @property
     def days(self) -> int:
-        """The number of days drawn."""
-        return self.last - self.first + 1
+        """The number of days shown at first."""
+        return self.end - self.start + 1
 
     @property
     def level(self) -> Level | None:
@@ -101,12 +104,15 @@ def chart(timeline: Timeline) -> Chart | None:
         return None
     inside = [i for i, day in enumerate(days) if first <= day <= last]
     days, articles, mentions = ([column[i] for i in inside] for column in (days, articles, mentions))
+    start, end = _part(first, last, chosen)
     return Chart(
         first,
         last,
-        _levels(days, articles, mentions, first, last),
-        _ticks(first, last),
-        tuple(Mark(_percent(day + 0.5, first, last), datetime.date.fromordinal(day)) for day in chosen),
+        start,
+        end,
+        _levels(days, articles, mentions, (first, last), end - start + 1),
+        _ticks(start, end),
+        tuple(Mark(_percent(day + 0.5, start, end), datetime.date.fromordinal(day)) for day in chosen),
     )
 
 
@@ -140,22 +146,37 @@ def _range(days: Sequence[int], articles: Sequence[int], chosen: Sequence[int]) 
     return max(first - air, 1), min(last + air, datetime.date.max.toordinal())
 
 
+def _part(first: int, last: int, chosen: Sequence[int]) -> tuple[int, int]:
+    """What is shown at first: all days, unless the chosen dates fill less than half of them; then these."""
+    if not chosen or max(chosen) - min(chosen) > (last - first) / 2:
+        return first, last
+    air = max(FEWEST_DAYS, max(chosen) - min(chosen)) // 12 + 1
+    return max(first, min(chosen) - air), min(last, max(chosen) + air)
+
+
 def _levels(
-    days: list[int], articles: list[int], mentions: list[int], first: int, last: int
+    days: list[int], articles: list[int], mentions: list[int], drawn: tuple[int, int], span: int
 ) -> tuple[Level, ...]:
+    """The bars by day, week, and so on up to one unit more than all days need (for narrow screens). The
+    shortest unit that cuts the ``span`` of days looked at first into few enough bars is shown."""
     if not days:
         return ()
-    span = last - first + 1
-    shown = next((unit for unit in UNITS if span / DAYS_OF_UNIT[unit] <= MOST_BARS), UNITS[-1])
-    finest_first = [unit for unit in UNITS if UNITS.index(unit) <= UNITS.index(shown)]
-    levels = []
-    for unit in finest_first:
+    first, last = drawn
+    needed = next((unit for unit in UNITS if _fits(last - first + 1, unit)), UNITS[-1])
+    levels: list[Level] = []
+    for unit in UNITS[: UNITS.index(needed) + 2]:
         bins = [_bin(day, unit) for day in days]
-        if unit != shown and len(set(bins)) > MOST_DRAWN:
+        if unit != UNITS[-1] and len(set(bins)) > MOST_DRAWN:
             continue
         up, down = _series(bins, articles, first, -1), _series(bins, mentions, first, 1)
-        levels.append(Level(unit, DAYS_OF_UNIT[unit], up, down, unit == shown))
+        shown = not any(level.shown for level in levels) and (_fits(span, unit) or unit == UNITS[-1])
+        levels.append(Level(unit, DAYS_OF_UNIT[unit], up, down, shown))
     return tuple(levels)
+
+
+def _fits(span: int, unit: str) -> bool:
+    """Whether a unit of time cuts a span of days into few enough bars."""
+    return span / DAYS_OF_UNIT[unit] <= MOST_BARS
 
 
 def _bin(day: int, unit: str) -> tuple[int, int]:
@@ -240,13 +261,21 @@ def chart_words(drawn: Chart) -> str:
     if level is None:
         return ""
     told = []
-    for series, said, noun in (
-        (level.articles, "Most articles are of", "article"),
-        (level.mentions, "Most often named is", "mention"),
-    ):
+    for series, said in ((level.articles, "Most articles"), (level.mentions, "Most mentions")):
         if series.highest:
-            when = day_words(datetime.date.fromordinal(series.highest_day))
-            if level.unit != "day":
-                when = f"the {level.unit} from {when}"
-            told.append(f"{said} {when} ({count(series.highest, noun)}).")
+            told.append(f"{said}: {_named(series.highest_day, level.unit)} ({series.highest:,}).")
     return " ".join(told)
+
+
+def _named(ordinal: int, unit: str) -> str:
+    """A unit of time by its first day: ``22 April 2010``, ``April 2010``, ``2010``."""
+    day = datetime.date.fromordinal(ordinal)
+    month = f"{MONTHS[day.month - 1]} {day.year}"
+    return {
+        "day": day_words(day),
+        "week": f"the week from {day_words(day)}",
+        "month": month,
+        "quarter": f"the quarter from {month}",
+        "year": str(day.year),
+        "decade": f"the decade from {day.year}",
+    }[unit]

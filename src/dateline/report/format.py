@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
+from dateline.errors import DatelineError
+from dateline.timelines.formats import own
 from dateline.timelines.formats.format import Format
 from dateline.timelines.timeline import Timeline
 
 __all__ = ["FORMAT"]
+
+_HELD = re.compile(rb'<script type="application/json" id="data">(.*?)</script>', re.DOTALL)
 
 
 def _write(timeline: Timeline) -> str:
@@ -14,4 +20,12 @@ def _write(timeline: Timeline) -> str:
     return render_page(timeline)
 
 
-FORMAT = Format("html", (".html", ".htm"), write=_write)
+def _read(data: bytes, origin: str, reading: str = "complete") -> list[Timeline]:
+    """The timeline that one of our pages holds, complete."""
+    held = _HELD.search(data)
+    if held is None:
+        raise DatelineError(f"{origin}: this page was not made by dateline; it holds no timeline to read.")
+    return own.read(held[1], origin, reading)
+
+
+FORMAT = Format("html", (".html", ".htm"), _read, _write)

@@ -35,6 +35,7 @@ from dateline.timelines.words import (
     selection_words,
     span_words,
     support_words,
+    term_words,
     title_words,
 )
 
@@ -47,8 +48,8 @@ _MADE = {
     "constraint": "Limits",
     "length": "Length",
     "command": "Command",
-    "version": "Version",
 }
+_PARAGRAPHS = re.compile(r"[^\S\n]*\n[^\S\n]*\n\s*")
 _IN_SCRIPT = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u2028\u2029"}
 
 
@@ -67,13 +68,11 @@ def render_page(timeline: Timeline) -> str:
             figures=_figures(timeline, len(sentences)),
             selection=selection_words(timeline.corpus),
             guarantee=guarantee_words(timeline.guarantee),
-            made=[
-                (term, str(timeline.recipe[key])) for key, term in _MADE.items() if timeline.recipe.get(key)
-            ],
+            made=_made(timeline),
             chart=drawn,
             chart_words=chart_words(drawn) if drawn else "",
             has_evidence=any(sentence.provenance for sentence in sentences),
-            version=__version__,
+            version=str(timeline.recipe.get("version") or __version__),
             style=Markup(style),
             script=Markup(script),
             style_hash=Markup(_digest(style)),
@@ -100,6 +99,14 @@ def _figures(timeline: Timeline, sentences: int) -> list[tuple[str, str]]:
             written, _, named = count(number, noun, plural).partition(" ")
             told.append((written, named))
     return told
+
+
+def _made(timeline: Timeline) -> list[tuple[str, str]]:
+    """The recipe, term by term, and the guarantee as the literature writes it."""
+    made = [(term, str(timeline.recipe[key])) for key, term in _MADE.items() if timeline.recipe.get(key)]
+    known = (timeline.guarantee.get(key) for key in ("statement", "because"))
+    guarantee = [str(words) for words in known if words]
+    return made + ([("Guarantee", "; ".join(guarantee))] if guarantee else [])
 
 
 def _in_script(text: str) -> Markup:
@@ -155,8 +162,11 @@ def _environment() -> jinja2.Environment:
 
 
 def _shown_segments(sentence: Sentence) -> list[Segment]:
-    """The stretches of the paragraph as they may be shown."""
-    return [Segment(visible(text, edges=True), quoted, dating) for text, quoted, dating in segments(sentence)]
+    """The stretches of the paragraph as they may be shown, blank lines between paragraphs kept."""
+    return [
+        Segment("\n\n".join(visible(part, edges=True) for part in _PARAGRAPHS.split(text)), quoted, dating)
+        for text, quoted, dating in segments(sentence)
+    ]
 
 
 def _language(sentence: Sentence) -> Markup:
@@ -173,4 +183,4 @@ def _gains(sentence: Sentence) -> list[tuple[str, str]]:
     """What each term of the objective gained by the sentence, as shares in percent, largest first."""
     gains = [(term, gain) for term, gain in gain_by_term(sentence) if gain > 0]
     total = sum(gain for _, gain in gains)
-    return [(visible(term), f"{round(100 * gain / total)} %") for term, gain in gains]
+    return [(visible(term_words(term)), f"{round(100 * gain / total)} %") for term, gain in gains]

@@ -23,6 +23,7 @@ from dateline.timelines.words import (
     published_words,
     selection_words,
     support_words,
+    term_words,
     title_words,
 )
 
@@ -93,7 +94,7 @@ def _why(sentence: Sentence, chosen: int) -> list[str]:
     if sentence.rank:
         lines.append(f"chosen as number {sentence.rank} of {chosen}")
     if (total := total_gain(sentence)) is not None:
-        terms = " + ".join(f"{visible(term)} {gain:.4f}" for term, gain in gain_by_term(sentence))
+        terms = " + ".join(f"{visible(term_words(term))} {gain:.4f}" for term, gain in gain_by_term(sentence))
         lines.append(f"gained {total:.4f}" + (f" = {terms}" if terms else ""))
     if source := sentence.provenance:
         lines.append(dating_words(source.dated_by, visible(source.dated_words)))

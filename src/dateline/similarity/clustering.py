@@ -131,11 +131,14 @@ def cluster(
     if isinstance(method, str):
         method = _by_name(method, len(pool))
     if not isinstance(method, Clustering):
-        return _given(method, len(pool))
+        return _numbered(method, len(pool))
+    if not isinstance(method, (KMeans, Leaders)):
+        # Somebody else's settings may not show in its name, which is all that a saved pool could go by.
+        return _numbered(method.labels(similarity.vectors), len(pool))
     key = f"clusters by {method!r} of {similarity.fingerprint}"
     if key not in pool.cache or len(pool.cache[key]) != len(pool):
-        _, labels = np.unique(method.labels(similarity.vectors), return_inverse=True)
-        pool.cache[key] = labels.astype(np.int32)
+        pool.cache[key] = _numbered(method.labels(similarity.vectors), len(pool))
+        pool.cache[key].flags.writeable = False
     return pool.cache[key]
 
 
@@ -147,7 +150,8 @@ def _by_name(name: str, sentences: int) -> Clustering:
     return _METHODS[name]()
 
 
-def _given(labels: ArrayLike, sentences: int) -> Labels:
+def _numbered(labels: ArrayLike, sentences: int) -> Labels:
+    """Any labels, one a sentence, as 0, 1, ... in their order."""
     given = np.asarray(labels)
     if given.shape != (sentences,):
         raise DatelineError(

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool import Pool
+from dateline.pool.pool import GRANULARITIES
 from dateline.similarity.calendar import day_counts, kernel_row_sums, plain_row_sums
 from dateline.similarity.kernels import Kernel, check_kernel
 
@@ -76,8 +77,8 @@ def inverse_date_frequency(pool: Pool, publication_dates: bool = False) -> Float
     """idf of every term of the pool's vocabulary; 0 for a term that no sentence contains."""
     dates = np.unique(pool.day)
     if publication_dates:
-        published = pool.articles.published[pool.articles.published > 0]
-        dates = np.union1d(dates, published)
+        exact = pool.articles.granularity == GRANULARITIES.index("day")
+        dates = np.union1d(dates, pool.articles.published[exact])
     containing = day_counts(pool.terms, pool.day)
     if not len(dates):
         return np.zeros(pool.terms.shape[1])
@@ -95,7 +96,7 @@ def unit_vectors(pool: Pool, publication_dates: bool = False) -> sp.csr_matrix:
         (counts.data * idf[counts.indices], counts.indices.copy(), counts.indptr.copy()), shape=counts.shape
     )
     weighted.eliminate_zeros()
-    weighted.sort_indices()
+    weighted.sum_duplicates()
     lengths = np.sqrt(_row_totals(weighted, weighted.data**2))
     weighted.data /= np.repeat(np.where(lengths > 0, lengths, 1.0), np.diff(weighted.indptr))
     return weighted

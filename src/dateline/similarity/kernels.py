@@ -83,7 +83,8 @@ class Reweighting:
 def _checked(g: Callable[[NDArray[Any]], Any], largest: int) -> Floats:
     """1 / g(0 ... largest), or an error that says which rule g breaks and where."""
     distances = np.arange(largest + 1, dtype=np.int64)
-    values = np.asarray(g(distances))
+    with np.errstate(all="ignore"):  # an overflow is told below, in words
+        values = np.asarray(g(distances))
     if values.shape != distances.shape or values.dtype.kind not in "fiu":
         raise DatelineError(
             "Reweighting: g must turn an array of distances into an array of as many numbers; "

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 __all__ = ["heaviest_postings", "improve", "nearest_by_index", "on_grid"]
 
 _BLOCK = 1 << 22
-# Numbers are rounded to multiples of 2^-12: products of two, and sums of products up to 1, are then exact in
+# Numbers are rounded to multiples of 2^-11: products of two, and sums of products below 4, are then exact in
 # single precision, so that no order of summation and no number of threads can change them.
-_GRID = 4096.0
+_GRID = 2048.0
 
 
 def improve(

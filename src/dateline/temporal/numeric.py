@@ -73,6 +73,11 @@ def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]
     return []
 
 
+def _alone_on_line(start: int, end: int, low: str) -> bool:
+    before, after = low[max(0, start - 3) : start].rstrip(" "), low[end : end + 3].lstrip(" ")
+    return before[-1:] in ("", "\n") and after[:1] == "\n" and bool(after)
+
+
 def _day(trigger: re.Match[str], year: int, month: int, day: int) -> list[Expression]:
     date = day_of(year, month, day)
     return [] if date is None else [Expression(*trigger.span(), date.isoformat(), "day", "explicit")]
@@ -90,6 +95,9 @@ def _year(trigger: re.Match[str], reading: Reading) -> list[Expression]:
         return [Expression(start, end + 1, str(year // 10), "decade", "explicit")]
     if low[end : end + 1].isalnum() or low[end : end + 2] in (",0", ",5") or low[end : end + 1] == "%":
         return []
+    if _alone_on_line(start, end, low):
+        reading.heading = year
+        return [Expression(start, end, str(year), "year", "explicit")]
     if is_year(start, end, reading):
         return [Expression(start, end, str(year), "year", "explicit")]
     return []

@@ -1,4 +1,4 @@
-"""The state of reading one text: what it says, when it was published, and what it spoke of last."""
+"""The state of reading one text: what it says, when it was published, what it spoke of last."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dateline.temporal.expression import Expression
 from dateline.temporal.table import Shift, Table
-from dateline.temporal.tense import tense
+from dateline.temporal.tense import PAST, tense
 
 __all__ = ["Reading", "Roles", "lowered"]
 
@@ -16,6 +16,7 @@ _SAME_LENGTH = {
     "\r": " ", "\t": " ", "\x0b": " ", "\x0c": " ", "\xa0": " ", "\u2009": " ", "\u202f": " ",
     "\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-", "\u2010": "-",
 }  # fmt: skip
+_ENTRY_ENDS = re.compile(r"[ ]?(?:[:\n]|[-*] )")
 
 
 def lowered(text: str) -> str:
@@ -29,28 +30,29 @@ def lowered(text: str) -> str:
 
 
 class Roles(dict[str, str]):
-    """The words of a match by their role, and where they stand."""
+    """The words of a match by their role, one blank between them, and where they stand."""
 
     def __init__(self, match: re.Match[str]) -> None:
         super().__init__()
         self.match = match
-        self.index: dict[str, int] = {}
-        for name, index in match.re.groupindex.items():
-            if (words := match[index]) is not None:
+        self._group: dict[str, int] = {}
+        for name, group in match.re.groupindex.items():
+            if (words := match[group]) is not None:
                 role = name[: name.index("_")]
-                self[role] = words
-                self.index[role] = index
+                self[role] = " ".join(words.split())
+                self._group[role] = group
 
     def span(self, role: str) -> tuple[int, int]:
         """Where the words of a role stand."""
-        return self.match.span(self.index[role])
+        return self.match.span(self._group[role])
 
 
 @dataclass(slots=True)
 class Reading:
     """One text being read.
 
-    ``context`` is the last day mentioned, ``clock`` a clock time that waits for its day.
+    ``context`` is the last day mentioned, ``clock`` a clock time that waits for its day, ``heading`` the last
+    year that stood alone on a line, as over the entries of a chronology.
     """
 
     text: str
@@ -59,25 +61,50 @@ class Reading:
     published: datetime.date | None
     context: datetime.date | None = None
     clock: Expression | None = None
+    heading: int | None = None
 
     def tense(self, match: re.Match[str]) -> int:
-        """The tense of the clause around a match."""
+        """The tense of the clause around a match; the entries of a chronology lie in the past."""
+        if self.is_entry(match):
+            return PAST
         start = self.clock.start if self.clock else match.start()
         return tense(self.text, start, match.end(), self.table)
 
+    def is_entry(self, match: re.Match[str]) -> bool:
+        """Whether a match begins an entry of a chronology: it begins a line, and a dash or colon follows."""
+        start, low = match.start(), self.low
+        before = low[max(0, start - 3) : start].rstrip(" ")
+        return (not before or before[-1] == "\n") and _ENTRY_ENDS.match(low, match.end()) is not None
+
     def shift(self, roles: Roles) -> Shift:
         """How far a word such as last, this or next shifts, and from where; (0, "") without one."""
-        table = self.table
         if "aftershift" in roles:
-            return table.aftershifts[" ".join(roles["aftershift"].split())]
-        return table.shifts.get(" ".join(roles.get("shift", "").split()), (0, ""))
+            return self.table.aftershifts[roles["aftershift"]]
+        return self.table.shifts[roles["shift"]] if "shift" in roles else (0, "")
 
-    def weekday(self, words: str) -> int:
+    def weekday(self, word: str) -> int:
         """The number of a weekday, Monday 0."""
-        word = " ".join(words.split())
         table = self.table
         return table.weekdays[word] if word in table.weekdays else table.short_weekdays[word]
 
     def origin(self, anchor: str) -> datetime.date | None:
         """The day from which a shift counts."""
         return (self.context or self.published) if anchor == "context" else self.published
+
+    def is_time(self, span: tuple[int, int]) -> bool:
+        """Whether a word that is also a name stands for the time.
+
+        Where months are written small, a capital makes it a name. Where they are not, it is the time after a
+        preposition, or after another word in lower case when no capital follows.
+        """
+        start, end = span
+        if not self.table.leads:
+            return self.text[start].islower()
+        before = self.text[max(0, start - 16) : start].split()
+        if not self.text[start].isupper() or not before:
+            return False
+        last = before[-1].strip("-")
+        after = self.text[end : end + 3].lstrip(" ")
+        return last.lower() in self.table.leads or (
+            last.islower() and last[-1].islower() and not after[:1].isupper()
+        )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
-from dateline.temporal.trie import trie
+from dateline.temporal.trie import BLANK, any_of, trigger_of
 
 __all__ = ["LANGUAGES", "Table", "lexicon", "table_for"]
 
@@ -18,7 +18,6 @@ LANGUAGES = ("de", "en", "es", "fr", "it", "pt")
 Shift = tuple[int, str]
 """How far, and counted from what: ``published``, ``context`` (the last day mentioned) or ``nearest``."""
 
-_BLANK = r"(?:\ {1,3}\n?\ {0,8}|\n\ {0,8})"
 _MAYBE = r"\ {0,3}\n?\ {0,8}"
 _YEAR = r"(?:(?:1[6-9]|20)[0-9]{2}|2100)(?![0-9]|,[0-9]{3})"
 _DAY = r"(?:0?[1-9]|[12][0-9]|3[01])(?![0-9])"
@@ -115,7 +114,7 @@ class Table:
     def roles(self) -> dict[str, str]:
         """The pattern of each role of the templates."""
         months = {**self.months, **self.abbreviations}
-        lexicon: dict[str, object] = {
+        vocabularies: dict[str, Mapping[str, object]] = {
             "month": months,
             "fullmonth": self.months,
             "weekday": self.weekdays,
@@ -133,9 +132,9 @@ class Table:
             "ordinal": self.ordinals,
             "dayname": self.daynames,
         }
-        roles = {name: _words(words) for name, words in lexicon.items() if words}  # type: ignore[arg-type]
+        roles = {name: any_of(words) for name, words in vocabularies.items() if words}
         roles["number"] = r"(?<![0-9][.,])[0-9]{1,3}(?![0-9])|" + (
-            _words(self.numbers) if self.numbers else r"(?!)"
+            any_of(self.numbers) if self.numbers else r"(?!)"
         )
         roles |= self.marks
         roles |= {"day": _DAY, "dayto": _DAY, "year": _YEAR, "shortyear": _SHORT_YEAR}
@@ -162,7 +161,7 @@ class Table:
     @cached_property
     def trigger(self) -> re.Pattern[str]:
         """Any trigger word, or a number that may be a date, a year or a clock time."""
-        words = trie(self.triggers) + "|" if self.triggers else ""
+        words = trigger_of(self.triggers) + "|" if self.triggers else ""
         return re.compile(words + NUMERIC)
 
     @cached_property
@@ -234,13 +233,8 @@ NUMERIC = (
 )
 
 
-def _words(words: Mapping[str, object] | tuple[str, ...]) -> str:
-    """An alternation of words, the longest first."""
-    return "|".join(re.escape(w).replace(r"\ ", _BLANK) for w in sorted(words, key=lambda w: (-len(w), w)))
-
-
 def _spaced(template: str) -> str:
-    return template.replace(" ", _BLANK).replace("_", _MAYBE)
+    return template.replace(" ", BLANK).replace("_", _MAYBE)
 
 
 @cache

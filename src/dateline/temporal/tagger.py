@@ -35,7 +35,7 @@ def _scan(reading: Reading) -> Iterator[Expression]:
         start = trigger.start()
         if start < done:
             continue
-        name = classes.get(trigger[0].replace("\n", " "))
+        name = classes.get(" ".join(trigger[0].split()))
         match: re.Match[str] | None = trigger
         if name is not None:
             match = _around(patterns[name], low, max(done, start - _BEFORE), trigger)

@@ -23,9 +23,9 @@ class CorpusFacts(TypedDict, total=False):
     publishers: int
     """Different publishers among the articles."""
     first: str
-    """First day told of, ``YYYY-MM-DD``."""
+    """First day that a sentence is about, ``YYYY-MM-DD``."""
     last: str
-    """Last day told of."""
+    """Last day that a sentence is about."""
     query: str
     """The query as the user wrote it; absent or empty when everything counted."""
     match: str
@@ -52,7 +52,9 @@ class GuaranteeFacts(TypedDict, total=False):
     a_priori: float
     """The share that the method promises for any input, 0 to 1."""
     statement: str
-    """Anything else to be said, or why nothing can be, in a sentence."""
+    """Both as the literature writes them; said to readers when neither number is there."""
+    because: str
+    """The theorem behind ``a_priori``, and why it applies."""
 
 
 class RecipeFacts(TypedDict, total=False):

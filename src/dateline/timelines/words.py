@@ -20,6 +20,7 @@ __all__ = [
     "selection_words",
     "span_words",
     "support_words",
+    "term_words",
     "title_words",
 ]
 
@@ -120,13 +121,17 @@ def guarantee_words(guarantee: Mapping[str, Any]) -> list[str]:
                 "limits: certified for this very run."
             )
     if (a_priori := guarantee.get("a_priori")) is not None:
-        sentences.append(
-            f"The method promises at least {_percent(a_priori)} of the best possible before it has seen "
-            "a single article."
-        )
-    if statement := guarantee.get("statement"):
+        share = "" if a_priori >= _OPTIMAL else f"at least {_percent(a_priori)} of "
+        besides = " besides what was pinned" if guarantee.get("pinned") else ""
+        sentences.append(f"Whatever the articles, the method reaches {share}the best possible{besides}.")
+    if not sentences and (statement := guarantee.get("statement")):
         sentences.append(str(statement))
     return sentences
+
+
+def term_words(term: str) -> str:
+    """The name of a term in words: ``TemporalDiversity`` is ``temporal diversity``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", term).lower()
 
 
 def _percent(share: float) -> str:

@@ -80,7 +80,7 @@ byId("download-csv").addEventListener("click", () => download("\ufeff" + held("e
 const chart = document.querySelector(".chart");
 let zoom = () => {};
 if (chart) {
-  const first = Number(chart.dataset.first), last = Number(chart.dataset.last);
+  const [first, last, initial, final] = ["first", "last", "start", "end"].map((name) => Number(chart.dataset[name]));
   const from = byId("zoom-from"), to = byId("zoom-to");
   const bars = chart.querySelector(".bars"), marks = all(".marks a"), levels = all("g", bars);
   const selection = chart.querySelector(".selection"), railWindow = document.querySelector(".rail .window");
@@ -142,7 +142,7 @@ if (chart) {
     document.querySelector(".axis").replaceChildren(...found.map(([day, label]) => svg("text", { x: place(day, start, end), y: 12, ...anchor(day, start, end) }, label)));
   };
 
-  let drawn = innerWidth > 800; // as it comes, the chart fits a wide window: drawing it again would cost time
+  let fresh = innerWidth > 800; // as it comes, the chart fits a wide window: drawing it again would cost time
   zoom = (start, end) => {
     start = Math.max(first, Math.min(start, last - SHORTEST + 1));
     end = Math.min(last, Math.max(end, start + SHORTEST - 1));
@@ -157,8 +157,8 @@ if (chart) {
     byId("zoom-reset").hidden = whole;
     shown.from = whole ? -Infinity : start;
     shown.to = whole ? Infinity : end;
-    if (!drawn || !whole) { draw(start, end); }
-    drawn = drawn && whole;
+    if (!fresh) { draw(start, end); }
+    fresh = false;
     update();
   };
   from.addEventListener("input", () => zoom(Math.min(Number(from.value), Number(to.value) - SHORTEST + 1), Number(to.value)));
@@ -203,7 +203,7 @@ if (chart) {
     entry.element.addEventListener("pointerenter", () => mark.classList.add("here"));
     entry.element.addEventListener("pointerleave", () => mark.classList.remove("here"));
   }
-  zoom(first, last);
+  zoom(initial, final);
 }
 byId("clear").addEventListener("click", () => {
   filter.value = "";

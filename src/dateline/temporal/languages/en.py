@@ -129,8 +129,10 @@ TABLE = Table.written(
             r" (?:times|telegraph|mirror|express|herald|mail|post|"
             r"night (?:live|lights|football|fever)|schools?|best)(?!\w)"
         ),
-        "vague": r"half an?|(?:over|within|for|in) (?:the )?next|"
-        r"(?:over|within|for|during) the (?:last|coming|past)",
+        "vague": (
+            r"half an?|to this|the last(?= (?:day|year|decade|century))|(?:over|within|for|in) (?:the )?next|"
+            r"(?:over|within|for|during) the (?:last|coming|past)"
+        ),
         "set": (
             r"every(?: other)?|each|any|most|alternate|(?:on|of) an?|one|some|many|another|black|bloody|super"
         ),
@@ -175,7 +177,7 @@ TABLE = Table.written(
             {portion} in the (?!day){unit}
             {century}{suffix}(?: |-)century
             the {weekend}
-            (?:{portion} )?{shift} (?:{unit}|{season}|{part})(?! or two)
+            (?:{portion} )?{shift} (?:{unit}|{season}|{part})(?! or (?:two|so)\b)
             {season} (?:of )?{year}
             {ordinal}(?: |-){unit}(?:{calendaryear})?
             the (?:{unit}|{part}) (?:{direction}|after){ends}

@@ -73,6 +73,7 @@ TABLE = Table.written(
     patterns={
         "month": r"""
             (?:{wd}\.?_,? (?:día )?)?(?:{shift} )?{date}
+            {month} {day}(?!{figure})(?:_,_{year}| de(?:l)? {year})?
             (?:{shift} )?(?:mes de )?{month}(?: {aftershift}|{calendaryear})?
         """,
         "weekday": r"""

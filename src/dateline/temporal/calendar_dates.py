@@ -1,0 +1,113 @@
+"""A month with or without its day and year: April 22, 2010; the 3d of May; last June; the 5th inst."""
+
+from __future__ import annotations
+
+import datetime
+import re
+
+from dateline.temporal.days import day_of, plus_months
+from dateline.temporal.expression import Expression
+from dateline.temporal.numeric import is_year
+from dateline.temporal.places import AHEAD, Found, at, at_day, nearest, year_of
+from dateline.temporal.reading import Reading, Roles
+from dateline.temporal.tense import FUTURE, PAST
+
+__all__ = ["calendar_date", "inst_date", "year_in_words"]
+
+
+def calendar_date(roles: Roles, reading: Reading) -> Found:
+    """A month with or without its day and year; a range gives both its ends."""
+    table, word = reading.table, roles["month"]
+    month = table.months.get(word) or table.abbreviations[word]
+    year = year_of(roles, reading)
+    if "day" not in roles and "dayname" not in roles:
+        return _month(roles, month, year, reading)
+    day = int(roles["day"]) if "day" in roles else table.daynames[roles["dayname"]]
+    kind = "relative" if year is None else "explicit"
+    if year is None:
+        year = _year_without(roles, month, day, reading)
+    date = day_of(year, month, day) if year is not None else None
+    if year is None or date is None:
+        return []
+    found = at(roles, date.isoformat(), "day", kind)
+    if "dayto" in roles and "day" in roles and (last := day_of(year, month, int(roles["dayto"]))):
+        return _range(roles, found[0], last)
+    return found
+
+
+def _range(roles: Roles, first: Expression, last: datetime.date) -> Found:
+    """The first day up to its number, the last from its number on, the month with the one it stands by."""
+    start, end = roles.span("dayto")
+    if roles.span("month")[0] > start:
+        end = first.end
+    second = Expression(start, end, last.isoformat(), "day", first.kind)
+    return [first._replace(end=roles.span("day")[1]), second]
+
+
+def _year_without(roles: Roles, month: int, day: int, reading: Reading) -> int | None:
+    """The year of a day and month that name none: by the heading of a chronology, else the nearest."""
+    published = reading.published
+    if published is None:
+        return None
+    if reading.heading is not None and reading.is_entry(roles.match):
+        return reading.heading
+    if (month, day) == (9, 11) and _is_september_11_2001(roles, published, reading):
+        return 2001
+    weekday = roles.get("wd") or roles.get("weekday")
+    leap = 8 if (month, day) == (2, 29) else 1
+    years = range(published.year - leap, published.year + leap + 1)
+    days = [date for year in years if (date := day_of(year, month, day))]
+    tense = reading.shift(roles)[0] or reading.tense(roles.match)
+    best = nearest(days, published, tense, reading.weekday(weekday) if weekday else None)
+    return best.year if best else None
+
+
+def _is_september_11_2001(roles: Roles, published: datetime.date, reading: Reading) -> bool:
+    """Whether the day of the attacks is meant: they are spoken of, or the anniversary is far off."""
+    if published < datetime.date(2001, 9, 11):
+        return False
+    if published < datetime.date(2002, 8, 1):
+        return True
+    attacks, end = reading.table.cues.get("attacks"), roles.match.end()
+    if attacks and re.search(attacks, reading.low[max(0, end - 60) : end + 40]):
+        return True
+    anniversary = datetime.date(published.year, 9, 11)
+    return abs((published - anniversary).days) > 30 and reading.tense(roles.match) != FUTURE
+
+
+def _month(roles: Roles, month: int, year: int | None, reading: Reading) -> Found:
+    if year is not None:
+        return at(roles, f"{year:04d}-{month:02d}", "month", "explicit")
+    published, word = reading.published, roles["month"]
+    if published is None or word in reading.table.abbreviations:
+        return []
+    if word in reading.table.names and not reading.is_time(roles.span("month")):
+        return []
+    ahead = (month - published.month) % 12
+    shift = reading.shift(roles)[0]
+    if shift < 0:
+        ahead = ahead - 12 if ahead else -12
+    elif shift > 0:
+        ahead = ahead or 12
+    elif ahead:
+        tense, behind = reading.tense(roles.match), 12 - ahead
+        if tense == PAST or (tense != FUTURE and behind < ahead * AHEAD):
+            ahead = -behind
+    year, _ = plus_months(published, ahead)
+    return at(roles, f"{year:04d}-{month:02d}", "month")
+
+
+def inst_date(roles: Roles, reading: Reading) -> Found:
+    """The 22d inst. (of this month), ult. (of the last), prox. (of the next)."""
+    if reading.published is None:
+        return []
+    year, month = plus_months(reading.published, reading.table.inst[roles["inst"]])
+    return at_day(roles, day_of(year, month, int(roles["day"])), reading)
+
+
+def year_in_words(roles: Roles, reading: Reading) -> Found:
+    """Nineteen ninety-eight, where the words before it speak for a year."""
+    year = year_of(roles, reading)
+    if year is None or not is_year(*roles.match.span(), reading):
+        return []
+    return at(roles, f"{year:04d}", "year", "explicit")

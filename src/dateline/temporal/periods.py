@@ -1,0 +1,100 @@
+"""Days, weeks, months, seasons, quarters and years counted from the publication or the last mention."""
+
+from __future__ import annotations
+
+import datetime
+
+from dateline.temporal.days import FIRST_YEAR, LAST_YEAR, plus_days, plus_months, week_of
+from dateline.temporal.places import Found, at, at_day, number_of, year_of
+from dateline.temporal.reading import Reading, Roles
+from dateline.temporal.tense import FUTURE
+
+__all__ = ["unit_date"]
+
+_SEASON_STARTS = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}
+
+
+def unit_date(roles: Roles, reading: Reading) -> Found:
+    """Two weeks ago, last month, the next day, the third quarter, the summer of 1998, the 19th century."""
+    table, published = reading.table, reading.published
+    year = year_of(roles, reading)
+    if "season" in roles and year is not None:
+        return at(roles, f"{year:04d}-{table.seasons[roles['season']]}", "season", "explicit")
+    if "century" in roles:
+        return at(roles, f"{int(roles['century']) - 1:02d}", "century", "explicit")
+    if published is None or "vague" in roles:
+        return []
+    if "weekend" in roles:
+        past = reading.tense(roles.match) != FUTURE and published.weekday() < 5
+        return _period(roles, "weekend", -1 if past else 0, published)
+    if "ordinal" in roles:
+        return _quarter(roles, year, published, reading)
+    offset, anchor = _offset(roles, reading)
+    origin = reading.origin(anchor)
+    if origin is None:
+        return []
+    if "part" in roles:
+        return at_day(roles, plus_days(origin, offset), reading)
+    if "season" in roles:
+        return _season(roles, offset, origin, reading)
+    unit = table.units[roles["unit"]] if "unit" in roles else table.plurals[roles["plural"]]
+    return _period(roles, unit, offset, origin)
+
+
+def _offset(roles: Roles, reading: Reading) -> tuple[int, str]:
+    """How many units, and counted from where."""
+    if "direction" in roles:
+        sign, anchor = reading.table.directions[roles["direction"]]
+        return sign * (number_of(roles["number"], reading) if "number" in roles else 1), anchor
+    if "shift" in roles or "aftershift" in roles:
+        offset, anchor = reading.shift(roles)
+        # "Next morning" follows what was told before; "next week" lies ahead of the publication.
+        is_day = "part" in roles or reading.table.units.get(roles.get("unit", "")) == "day"
+        return offset, "context" if is_day and offset > 0 else anchor
+    return (0, "published") if "portion" in roles else (1, "context")
+
+
+def _period(roles: Roles, unit: str, offset: int, origin: datetime.date) -> Found:
+    if unit == "day":
+        day = plus_days(origin, offset)
+        return at(roles, day.isoformat(), "day") if day else []
+    if unit in ("week", "weekend", "fortnight"):
+        day = plus_days(origin, 7 * offset * (2 if unit == "fortnight" else 1))
+        if day is None:
+            return []
+        return at(roles, week_of(day) + "-WE", unit) if unit == "weekend" else at(roles, week_of(day), "week")
+    months = {"month": 1, "quarter": 3, "year": 12, "decade": 120, "century": 1200}[unit]
+    year, month = plus_months(origin, months * offset)
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        return []
+    values = {
+        "month": f"{year:04d}-{month:02d}",
+        "quarter": f"{year:04d}-Q{(month + 2) // 3}",
+        "year": f"{year:04d}",
+        "decade": f"{year // 10:03d}",
+        "century": f"{year // 100:02d}",
+    }
+    return at(roles, values[unit], unit)
+
+
+def _season(roles: Roles, offset: int, origin: datetime.date, reading: Reading) -> Found:
+    season = reading.table.seasons[roles["season"]]
+    ahead = _SEASON_STARTS[season] - origin.month
+    year = origin.year
+    if season == "WI" and origin.month < 3:
+        year, ahead = year - 1, 0
+    if offset < 0:
+        year += offset + (1 if ahead < -2 else 0)
+    elif offset > 0:
+        year += offset - (1 if ahead > 0 else 0)
+    return at(roles, f"{year:04d}-{season}", "season")
+
+
+def _quarter(roles: Roles, year: int | None, published: datetime.date, reading: Reading) -> Found:
+    number = reading.table.ordinals[roles["ordinal"]]
+    if reading.table.units.get(roles.get("unit", "")) != "quarter":
+        return []
+    if year is not None:
+        return at(roles, f"{year:04d}-Q{number}", "quarter", "explicit")
+    behind = number > (published.month + 2) // 3 and reading.tense(roles.match) != FUTURE
+    return at(roles, f"{published.year - behind:04d}-Q{number}", "quarter")

@@ -1,0 +1,64 @@
+"""Weekdays, and days named by where they lie from the publication: today, yesterday, tomorrow."""
+
+from __future__ import annotations
+
+import datetime
+
+from dateline.temporal.calendar_dates import calendar_date
+from dateline.temporal.days import plus_days
+from dateline.temporal.periods import unit_date
+from dateline.temporal.places import Found, at, at_day
+from dateline.temporal.reading import Reading, Roles
+from dateline.temporal.tense import FUTURE
+
+__all__ = ["deictic_date", "weekday_date"]
+
+
+def weekday_date(roles: Roles, reading: Reading) -> Found:
+    """A weekday: the publication day, the last such day before it or, by tense, the next."""
+    if "month" in roles:
+        return calendar_date(roles, reading)
+    published = reading.published
+    if published is None or "set" in roles or "title" in roles:
+        return []
+    if roles["weekday"] in reading.table.names and not reading.is_time(roles.span("weekday")):
+        return []
+    weekday = reading.weekday(roles["weekday"])
+    if "day" in roles and (day := _numbered(weekday, int(roles["day"]), published)):
+        return at_day(roles, day, reading)
+    offset, anchor = reading.shift(roles)
+    origin = reading.origin(anchor) or published
+    behind = (origin.weekday() - weekday) % 7
+    if offset < 0:
+        days = -(behind or 7)
+    elif offset > 0:
+        days = 7 * offset - behind
+    elif behind and reading.tense(roles.match) == FUTURE:
+        days = 7 - behind
+    else:
+        days = -behind
+    return at_day(roles, plus_days(origin, days), reading)
+
+
+def _numbered(weekday: int, number: int, published: datetime.date) -> datetime.date | None:
+    """Wednesday 21: the nearest day that is both."""
+    behind = (published.weekday() - weekday) % 7
+    for weeks in (0, 1, -1, 2, -2, 3, -3, 4, -4):
+        day = plus_days(published, 7 * weeks - behind)
+        if day is not None and day.day == number:
+            return day
+    return None
+
+
+def deictic_date(roles: Roles, reading: Reading) -> Found:
+    """Today, yesterday, tomorrow, the day after the last one mentioned."""
+    if reading.published is None or "nowadays" in roles:
+        return []
+    if "deictic" not in roles:
+        return unit_date(roles, reading)
+    steps, _, part = reading.table.deictics[roles["deictic"]].partition(" ")
+    origin = reading.origin(part)
+    day = plus_days(origin, int(steps)) if origin else None
+    if part and part != "context" and day:
+        return at(roles, f"{day.isoformat()}T{part}", "day")
+    return at_day(roles, day, reading)
