@@ -51,6 +51,8 @@ _PUBLIC: dict[str, str] = {
     # timelines
     "Timeline": "dateline.timelines",
     # evaluation
+    "Scores": "dateline.evaluation",
+    "compare": "dateline.evaluation",
     "evaluate": "dateline.evaluation",
     # errors
     "DatelineError": "dateline.errors",

@@ -78,6 +78,11 @@ def test_nothing_to_compare_scores_zero(method, predicted, reference):
     )
 
 
+def test_no_reference_at_all_scores_zero():
+    found = rouge.TimelineRougeEvaluator().evaluate_all(PREDICTED, timelines.GroundTruth([]))
+    assert {score["rouge_1"]["f_score"] for score in found.values()} == {0}
+
+
 def test_unknown_options_are_named():
     with pytest.raises(DatelineError, match="original"):
         rouge.TimelineRougeEvaluator(rouge_computation="perl")
@@ -148,7 +153,7 @@ DAYS = st.dictionaries(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(DAYS.filter(bool), st.lists(DAYS.filter(bool), min_size=1, max_size=2))
 def test_reimplementation_gives_the_numbers_of_tilse(predicted, references):
     tilse = pytest.importorskip("tilse.evaluation.rouge")

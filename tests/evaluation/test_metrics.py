@@ -248,3 +248,15 @@ def test_near_date_matching_is_maximum(left, right, within):
 
 def test_metric_functions_are_listed_in_their_usual_order():
     assert list(METRICS) == ["concat", "agreement", "align", "align+", "align+ m:1", "dates"]
+
+
+def test_many_dates_are_aligned_in_parts_or_refused_clearly(monkeypatch):
+    first = datetime.date(1900, 1, 1).toordinal()
+    days = {datetime.date.fromordinal(first + number): ["rivers rise"] for number in range(1100)}
+    later = {datetime.date.fromordinal(first + 3 + number): ["Rivers Rise"] for number in range(1100)}
+    scores = dl.evaluate(days, later, metrics=["concat", "agreement", "align+ m:1 R1", "dates"])
+    assert scores["agreement R1"].f1 == pytest.approx(1097 / 1100)
+    assert scores["align+ m:1 R1"].f1 == pytest.approx((1097 + 1 / 2 + 1 / 3 + 1 / 4) / 1100)
+    monkeypatch.setattr("dateline.evaluation.align.MOST_DATE_PAIRS", 1_000_000)
+    with pytest.raises(DatelineError, match="too many for align"):
+        dl.evaluate(days, later, metrics=["align"])

@@ -17,5 +17,6 @@ __all__ = ["agreement"]
 def agreement(pair: Pair, n: int) -> Sums:
     """ROUGE-n on the dates that both sides have; the other dates only enlarge the denominators."""
     counts = pair.daily(n)
-    match = int(counts.matches[np.nonzero(pair.distances == 0)].sum())
+    _, rows, columns = np.intersect1d(*pair.ordinals, assume_unique=True, return_indices=True)
+    match = int(counts.shared(rows, columns).sum())
     return Sums(match, int(counts.predicted.sum()), match, int(counts.reference.sum()))

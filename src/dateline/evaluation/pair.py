@@ -6,19 +6,18 @@ import datetime
 import string
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
-from dateline.errors import DatelineError
 from dateline.evaluation.modes import Mode
 from dateline.evaluation.ngrams import WordNumbers, intersections, occurrences
 
 __all__ = ["DailyCounts", "Days", "Pair", "blank_separated_words"]
 
 Days = Mapping[datetime.date, Sequence[str]]
-MOST_DATE_PAIRS = 200_000_000
 
 
 def blank_separated_words() -> WordNumbers:
@@ -30,34 +29,30 @@ def blank_separated_words() -> WordNumbers:
 class DailyCounts:
     """For one kind of n-gram: how many each daily summary has and how many two of them share.
 
-    ``matches[p, r]`` is the sum over the references of the n-grams shared by the prediction's summary of its
-    p-th date and the reference's summary of the r-th date; ``predicted[p]`` counts the former's n-grams once
-    for each reference, ``reference[r]`` sums the latter's over the references.
+    Row p stands for the prediction's summary of its p-th date, column r for the references' summaries of
+    their r-th date; what a row and a column share is summed over the references. ``predicted[p]`` counts the
+    n-grams of the former once for each reference, ``reference[r]`` sums those of the latter. Nothing here is
+    dense in dates x dates: pairs are counted where they are asked for.
     """
 
-    def __init__(self, predicted: sp.csr_matrix, references: list[sp.csr_matrix]) -> None:
+    def __init__(self, predicted: sp.csr_matrix, references: Sequence[sp.csr_matrix]) -> None:
         self._predicted = predicted
-        self._references = sum(references[1:], references[0]) if references else None
+        self._reference = sum(references[1:], references[0])
         self.predicted: NDArray[np.int64] = len(references) * np.asarray(predicted.sum(axis=1)).ravel()
-        self.reference: NDArray[np.int64] = (
-            np.zeros(0, np.int64)
-            if self._references is None
-            else np.asarray(self._references.sum(axis=1)).ravel()
-        )
+        self.reference: NDArray[np.int64] = np.asarray(self._reference.sum(axis=1)).ravel()
 
-    @cached_property
-    def matches(self) -> NDArray[np.int64]:
-        if self._references is None:
-            return np.zeros((len(self.predicted), 0), np.int64)
-        return intersections(self._predicted, self._references)
+    def shared(self, rows: NDArray[np.int64], columns: NDArray[np.int64]) -> NDArray[np.int64]:
+        """What each of these rows shares with the column beside it."""
+        both = self._predicted[rows].multiply(self._reference[columns])
+        return np.asarray(both.sum(axis=1), np.int64).ravel()
 
-    @cached_property
-    def f1(self) -> NDArray[np.float64]:
-        """F1 of every pair of daily summaries."""
-        matches = self.matches.astype(np.float64)
+    def f1(self, rows: slice, columns: slice) -> NDArray[np.float64]:
+        """F1 of every pair of these rows and columns."""
+        matches = intersections(self._predicted[rows], self._reference[columns]).astype(np.float64)
+        predicted, reference = self.predicted[rows, None], self.reference[None, columns]
         with np.errstate(divide="ignore", invalid="ignore"):
-            precision = np.where(self.predicted[:, None] == 0, 0.0, matches / self.predicted[:, None])
-            recall = np.where(self.reference[None, :] == 0, 0.0, matches / self.reference[None, :])
+            precision = np.where(predicted == 0, 0.0, matches / predicted)
+            recall = np.where(reference == 0, 0.0, matches / reference)
             both = precision + recall
             return np.where(both == 0, 0.0, 2 * precision * recall / both)
 
@@ -66,19 +61,21 @@ class Pair:
     """A prediction and its references: dates ascending, and the counts that metrics ask for, made on demand.
 
     ``words`` may be given to share the numbers of words (and so the work of stemming) between pairs.
+    ``alignments`` keeps what :mod:`dateline.evaluation.align` found, which is the same for all n-grams.
     """
 
     def __init__(
         self, predicted: Days, references: Sequence[Days], mode: Mode, words: WordNumbers | None = None
     ) -> None:
         self.predicted = predicted
-        self.references = references
+        self.references = references or [{}]
         self.mode = mode
         self._words = words or WordNumbers.of_mode(mode)
         self.predicted_dates = sorted(predicted)
         self.reference_dates = sorted({day for reference in references for day in reference})
         self._by_ngram: dict[int, DailyCounts] = {}
         self._concatenated: dict[int, tuple[int, int, int]] = {}
+        self.alignments: dict[str, Any] = {}
 
     def daily(self, n: int) -> DailyCounts:
         """The counts of n-grams of the daily summaries."""
@@ -92,21 +89,13 @@ class Pair:
         return self._count_daily(blank_separated_words(), 1)
 
     def _count_daily(self, words: WordNumbers, n: int) -> DailyCounts:
-        if len(self.predicted_dates) * len(self.reference_dates) > MOST_DATE_PAIRS:
-            raise DatelineError(
-                f"{len(self.predicted_dates):,} predicted and {len(self.reference_dates):,} reference dates "
-                "are too many pairs to compare; score shorter periods one by one."
-            )
         texts = [words.of_sentences(self.predicted[day]) for day in self.predicted_dates]
         for reference in self.references:
             texts.extend(words.of_sentences(reference.get(day, ())) for day in self.reference_dates)
         table = occurrences(texts, n)
-        size = len(self.reference_dates)
-        starts = range(len(self.predicted_dates), len(texts), size) if size else ()
-        return DailyCounts(
-            table[: len(self.predicted_dates)],
-            [table[start : start + size] for start in starts] or [table[:0]] * len(self.references),
-        )
+        first, size = len(self.predicted_dates), len(self.reference_dates)
+        starts = [first + size * number for number in range(len(self.references))]
+        return DailyCounts(table[:first], [table[start : start + size] for start in starts])
 
     def concatenated(self, n: int) -> tuple[int, int, int]:
         """Match, predicted and reference counts of all daily summaries in date order as one text each."""
@@ -117,14 +106,15 @@ class Pair:
             ]
             table = occurrences(texts, n)
             sizes = np.asarray(table.sum(axis=1)).ravel()
-            match = int(intersections(table[:1], table[1:]).sum()) if self.references else 0
+            match = int(intersections(table[:1], table[1:]).sum())
             self._concatenated[n] = (match, len(self.references) * int(sizes[0]), int(sizes[1:].sum()))
         return self._concatenated[n]
 
     @cached_property
-    def distances(self) -> NDArray[np.int64]:
-        """Days between each predicted and each reference date."""
-        predicted = np.fromiter((day.toordinal() for day in self.predicted_dates), np.int64)
-        reference = np.fromiter((day.toordinal() for day in self.reference_dates), np.int64)
-        days: NDArray[np.int64] = np.abs(predicted[:, None] - reference[None, :])
-        return days
+    def ordinals(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The predicted and the reference dates as numbers of days."""
+        predicted, reference = (
+            np.fromiter((day.toordinal() for day in dates), np.int64)
+            for dates in (self.predicted_dates, self.reference_dates)
+        )
+        return predicted, reference
