@@ -5,6 +5,7 @@ import tracemalloc
 
 import numpy as np
 import pytest
+from benchmarks import dense
 from benchmarks.synthetic import zipf_pool
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -102,6 +103,13 @@ def test_a_century_needs_no_more_memory_than_a_year():
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     assert peaks[1] < 2 * peaks[0]
+
+
+@pytest.mark.parametrize("kernel", [None, Cutoff(10), Reweighting()], ids=repr)
+def test_the_plain_implementation_that_benchmarks_use_agrees(kernel):
+    pool = zipf_pool(300, 60, terms=8)
+    expected = dense.row_sums(pool, kernel)
+    np.testing.assert_allclose(InverseDateFrequency(kernel).prepare(pool).row_sums(), expected, rtol=1e-9)
 
 
 def test_vectors_have_length_one_or_none():

@@ -69,7 +69,7 @@ def nearest_by_index(vectors: sp.csr_matrix, leaders: sp.csr_matrix, postings: i
     every term; -1 for a row that meets none. The lowest leader wins ties."""
     index = heaviest_postings(leaders, postings)
     labels = np.full(vectors.shape[0], -1, np.int32)
-    step = max(1, _BLOCK // (8 * postings))
+    step = max(1, _BLOCK // (32 * postings))
     for begin in range(0, vectors.shape[0], step):
         products = vectors[begin : begin + step] @ index
         filled = np.flatnonzero(np.diff(products.indptr))
