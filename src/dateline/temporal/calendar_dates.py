@@ -72,6 +72,8 @@ def _is_september_11_2001(roles: Roles, published: datetime.date, reading: Readi
     if attacks and re.search(attacks, reading.low[max(0, end - 60) : end + 40]):
         return True
     anniversary = datetime.date(published.year, 9, 11)
+    if reading.context is not None and abs((reading.context - anniversary).days) < 10:
+        return False
     return abs((published - anniversary).days) > 30 and reading.tense(roles.match) != FUTURE
 
 

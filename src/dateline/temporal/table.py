@@ -10,6 +10,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from dateline.temporal.trie import BLANK, any_of, trigger_of
+from dateline.text import language_code
 
 __all__ = ["LANGUAGES", "Table", "lexicon", "table_for"]
 
@@ -240,7 +241,7 @@ def _spaced(template: str) -> str:
 @cache
 def table_for(language: str) -> Table:
     """The table of a language; one without a table gets the neutral one: ISO and numeric dates only."""
-    code = language.lower().replace("_", "-").split("-")[0]
+    code = language_code(language)
     name = code if code in LANGUAGES else "neutral"
     table: Table = importlib.import_module(f"dateline.temporal.languages.{name}").TABLE
     return table

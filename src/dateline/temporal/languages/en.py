@@ -149,7 +149,6 @@ TABLE = Table.written(
             r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:_-_{nthto}(?!:?\d)|{and}{nthto}(?!:?\d|{count}))?)"
             r"(?:{calendaryear})?"
         ),
-        "event": r" (?:the|a|an|his|her|its|their|our|my|he|she|it|they|we|i)\b",
         "rank": r"(?:first|second|third)(?!_[.,;:)]| (?:in|on|at|the|when|and|by|as|nineteen|two)\b)",
         "count": r" (?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+",
     },
@@ -172,7 +171,7 @@ TABLE = Table.written(
             (?:{portion} )?{deictic}(?: {part})?
         """,
         "unit": r"""
-            {number}(?: |-)(?:more )?(?:{unit}|{plural}|{season}|{part}) (?!before{event}){direction}
+            {number}(?: |-)(?:more )?(?:{unit}|{plural}|{season}|{part}) (?!before(?!_[.,;:)"'?!])){direction}
             {vague} {unit}
             {portion} in the (?!day){unit}
             {century}{suffix}(?: |-)century
