@@ -48,7 +48,7 @@ def test_any_corpus_gives_bars_and_marks_within_the_drawing(articles, mentions, 
         assert not any(articles.values())
         return
     assert 1 <= drawn.first <= drawn.last <= datetime.date.max.toordinal()
-    assert all(0 < mark.at < 100 for mark in drawn.marks)
+    assert all(mark.seen == (drawn.start <= mark.date.toordinal() <= drawn.end) for mark in drawn.marks)
     assert len(drawn.marks) == len(chosen)
     assert len(drawn.ticks) <= 10
     assert all(0 <= tick.at <= 100 for tick in drawn.ticks)
@@ -74,6 +74,10 @@ def test_the_part_with_the_dates_is_shown_first():
     drawn = chart(timeline_of(days, chosen=(DAY, DAY + datetime.timedelta(days=100))))
     assert drawn.start <= DAY.toordinal() < DAY.toordinal() + 100 <= drawn.end < DAY.toordinal() + 150
     assert drawn.last >= DAY.toordinal() + 999
+    outlier = datetime.date(2001, 9, 11)
+    drawn = chart(timeline_of(days, chosen=(outlier, *(DAY + datetime.timedelta(days=i) for i in range(9)))))
+    assert drawn.first <= outlier.toordinal() < DAY.toordinal() - 30 < drawn.start < drawn.end
+    assert [mark.seen for mark in drawn.marks] == [False] + [True] * 9
     drawn = chart(timeline_of(days, chosen=(DAY, DAY + datetime.timedelta(days=900))))
     assert (drawn.start, drawn.end) == (drawn.first, drawn.last)
 

@@ -1,11 +1,15 @@
 """The paragraph with its sentence and the words that dated it."""
 
+import datetime
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dateline.report import render_page
 from dateline.report.evidence import segments
-from dateline.timelines import Provenance, Sentence
+from dateline.timelines import Entry, Provenance, Sentence, Timeline
 
+DAY = datetime.date(2010, 4, 20)
 PARAGRAPH = "It rained. On Tuesday the dam broke. All fled."
 
 
@@ -53,3 +57,24 @@ def test_without_its_paragraph_the_sentence_stands_alone():
 def test_together_the_stretches_are_the_paragraph(start, length, dated_start, dated_length):
     sentence = sentence_of(start, start + length, (dated_start, dated_start + dated_length))
     assert "".join(text for text, _, _ in segments(sentence)) in (PARAGRAPH, sentence.text)
+
+
+def test_tokenised_text_is_shown_as_prose():
+    text = "Oil -LRB- crude -RRB- leaks ."
+    context = "It rained . " + text + " On Tuesday , all fled ."
+    source = Provenance(
+        "a", 12, 12 + len(text), context=context, context_start=0, dated_start=45, dated_end=52
+    )
+    page = render_page(Timeline((Entry(DAY, (Sentence(text, provenance=source),)),)))
+    assert '<blockquote dir="auto">Oil (crude) leaks.</blockquote>' in page
+    assert (
+        'It rained. <mark class="quoted">Oil (crude) leaks.</mark> On <mark class="dating">Tuesday</mark>, all fled.'
+        in page
+    )
+
+
+def test_paragraphs_stay_apart():
+    text = "It rained."
+    source = Provenance("a", 0, 10, context=text + " \n \n\n All fled.\nAll.", context_start=0)
+    page = render_page(Timeline((Entry(DAY, (Sentence(text, provenance=source),)),)))
+    assert '<mark class="quoted">It rained.</mark>\n\nAll fled. All.</p>' in page

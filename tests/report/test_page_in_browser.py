@@ -157,6 +157,16 @@ def test_dragging_across_the_chart_zooms(opened):
     assert shown_dates(page) == 30
 
 
+def test_a_part_shown_first_hides_no_date(opened, tmp_path):
+    early = dataclasses.replace(TIMELINE.entries[0], date=datetime.date(1990, 1, 1))
+    timeline = dataclasses.replace(TIMELINE, entries=(early, *TIMELINE.entries))
+    page = opened(timeline.save(tmp_path / "early.html").as_uri())
+    assert shown_dates(page) == 31
+    assert page.locator(".marks a:visible").count() == 30
+    page.get_by_role("button", name="Show all").click()
+    assert page.locator(".marks a:visible").count() == shown_dates(page) == 31
+
+
 def test_a_finger_zooms_too(opened):
     page = opened(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
     left, right, middle = swept(page)

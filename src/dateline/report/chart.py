@@ -65,10 +65,15 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A chosen date at ``at`` percent of the width."""
+    """A chosen date at ``at`` percent of the width; beyond 0 and 100 it is not in view."""
 
     at: float
     date: datetime.date
+
+    @property
+    def seen(self) -> bool:
+        """Whether it is in view at first."""
+        return 0 <= self.at <= 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +152,19 @@ def _range(days: Sequence[int], articles: Sequence[int], chosen: Sequence[int]) 
 
 
 def _part(first: int, last: int, chosen: Sequence[int]) -> tuple[int, int]:
-    """What is shown at first: all days, unless the chosen dates fill less than half of them; then these."""
-    if not chosen or max(chosen) - min(chosen) > (last - first) / 2:
+    """What is shown at first: all days, unless the chosen dates fill less than half of them; then these,
+    without the few that stand farther off than all the others spread."""
+    kept = sorted(chosen)
+    for _ in range(len(chosen) // 5):
+        before, after = kept[1] - kept[0], kept[-1] - kept[-2]
+        if before >= after and before > kept[-1] - kept[1]:
+            kept = kept[1:]
+        elif after > kept[-2] - kept[0]:
+            kept = kept[:-1]
+    if not kept or kept[-1] - kept[0] > (last - first) / 2:
         return first, last
-    air = max(FEWEST_DAYS, max(chosen) - min(chosen)) // 12 + 1
-    return max(first, min(chosen) - air), min(last, max(chosen) + air)
+    air = max(FEWEST_DAYS, kept[-1] - kept[0]) // 12 + 1
+    return max(first, kept[0] - air), min(last, kept[-1] + air)
 
 
 def _levels(

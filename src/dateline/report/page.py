@@ -21,6 +21,7 @@ from dateline import __version__
 from dateline.report.chart import chart, chart_words
 from dateline.report.evidence import Segment, segments
 from dateline.report.gains import gain_by_term
+from dateline.text.display import display, looks_tokenised
 from dateline.timelines import Provenance, Sentence, Timeline
 from dateline.timelines.formats import comma_separated, markdown, own
 from dateline.timelines.visible import visible, web_address
@@ -50,6 +51,7 @@ _MADE = {
     "command": "Command",
 }
 _PARAGRAPHS = re.compile(r"[^\S\n]*\n[^\S\n]*\n\s*")
+_CLOSING = tuple(".,;:!?)]}”’%")
 _IN_SCRIPT = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u2028\u2029"}
 
 
@@ -162,11 +164,22 @@ def _environment() -> jinja2.Environment:
 
 
 def _shown_segments(sentence: Sentence) -> list[Segment]:
-    """The stretches of the paragraph as they may be shown, blank lines between paragraphs kept."""
+    """The stretches of the paragraph as they may be shown: readable prose, blank lines between paragraphs."""
+    parts = segments(sentence)
+    tokenised = looks_tokenised("".join(text for text, _, _ in parts))
     return [
-        Segment("\n\n".join(visible(part, edges=True) for part in _PARAGRAPHS.split(text)), quoted, dating)
-        for text, quoted, dating in segments(sentence)
+        Segment("\n\n".join(_prose(part, tokenised) for part in _PARAGRAPHS.split(text)), quoted, dating)
+        for text, quoted, dating in parts
     ]
+
+
+def _prose(text: str, tokenised: bool) -> str:
+    """A stretch of text with its blanks at both ends, those before punctuation excepted."""
+    if not tokenised:
+        return visible(text, edges=True)
+    shown = visible(display(text, tokenised=True))
+    before = " " if text[:1].isspace() and not shown.startswith(_CLOSING) else ""
+    return before + shown + (" " if text[-1:].isspace() else "")
 
 
 def _language(sentence: Sentence) -> Markup:

@@ -60,8 +60,12 @@ class Sentence:
 
     @property
     def shown(self) -> str:
-        """What a reader is shown."""
-        return self.display or self.text
+        """What a reader is shown: prose, also where the text is tokenised."""
+        if self.display:
+            return self.display
+        from dateline.text import display
+
+        return display(self.text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,7 +143,7 @@ if (chart) {
   };
 
   let fresh = innerWidth > 800; // as it comes, the chart fits a wide window: drawing it again would cost time
-  zoom = (start, end) => {
+  zoom = (start, end, narrow = true) => {
     start = Math.max(first, Math.min(start, last - SHORTEST + 1));
     end = Math.min(last, Math.max(end, start + SHORTEST - 1));
     const whole = start === first && end === last;
@@ -155,8 +155,7 @@ if (chart) {
     railWindow.style.right = `${100 - 100 * (end + 1 - first) / (last - first + 1)}%`;
     byId("zoom-words").textContent = `${words(start)} to ${words(end)}`;
     byId("zoom-reset").hidden = whole;
-    shown.from = whole ? -Infinity : start;
-    shown.to = whole ? Infinity : end;
+    [shown.from, shown.to] = whole || !narrow ? [-Infinity, Infinity] : [start, end];
     if (!fresh) { draw(start, end); }
     fresh = false;
     update();
@@ -203,7 +202,7 @@ if (chart) {
     entry.element.addEventListener("pointerenter", () => mark.classList.add("here"));
     entry.element.addEventListener("pointerleave", () => mark.classList.remove("here"));
   }
-  zoom(initial, final);
+  zoom(initial, final, false); // a part to look at first, not a choice: every date stays
 }
 byId("clear").addEventListener("click", () => {
   filter.value = "";
