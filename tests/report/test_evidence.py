@@ -61,16 +61,12 @@ def test_together_the_stretches_are_the_paragraph(start, length, dated_start, da
 
 def test_tokenised_text_is_shown_as_prose():
     text = "Oil -LRB- crude -RRB- leaks ."
-    context = "It rained . " + text + " On Tuesday , all fled ."
-    source = Provenance(
-        "a", 12, 12 + len(text), context=context, context_start=0, dated_start=45, dated_end=52
-    )
+    context = f"It rained . {text} On Tuesday , all fled ."
+    source = Provenance("a", 12, 41, context=context, context_start=0, dated_start=45, dated_end=52)
     page = render_page(Timeline((Entry(DAY, (Sentence(text, provenance=source),)),)))
+    quoted, dating = '<mark class="quoted">Oil (crude) leaks.</mark>', '<mark class="dating">Tuesday</mark>'
     assert '<blockquote dir="auto">Oil (crude) leaks.</blockquote>' in page
-    assert (
-        'It rained. <mark class="quoted">Oil (crude) leaks.</mark> On <mark class="dating">Tuesday</mark>, all fled.'
-        in page
-    )
+    assert f"It rained. {quoted} On {dating}, all fled." in page
 
 
 def test_paragraphs_stay_apart():

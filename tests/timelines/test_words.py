@@ -55,6 +55,13 @@ def test_a_guarantee_never_says_more_than_is_certified():
     assert w.guarantee_words({}) == []
 
 
+@pytest.mark.parametrize("odd", ["many", None, True, [1], {}, -3, float("inf")])
+def test_facts_that_are_none_are_not_said(odd):
+    assert w.corpus_words({"articles": odd}) == ""
+    assert w.guarantee_words({"certified": odd if odd != -3 else "x"}) == []
+    assert w.selection_words({"selected_by": odd}) in ("", "1")
+
+
 def test_a_term_is_named_in_words():
     assert w.term_words("TemporalDiversity") == "temporal diversity"
     assert w.term_words("date_references") == "date references"

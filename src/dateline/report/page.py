@@ -23,6 +23,7 @@ from dateline.report.evidence import Segment, segments
 from dateline.report.gains import gain_by_term
 from dateline.text.display import display, looks_tokenised
 from dateline.timelines import Provenance, Sentence, Timeline
+from dateline.timelines.facts import count_of
 from dateline.timelines.formats import comma_separated, markdown, own
 from dateline.timelines.visible import visible, web_address
 from dateline.timelines.words import (
@@ -91,9 +92,9 @@ def _figures(timeline: Timeline, sentences: int) -> list[tuple[str, str]]:
     numbers = [
         (len(timeline), "date", ""),
         (sentences, "sentence", ""),
-        (int(corpus.get("articles") or 0), "article read", "articles read"),
-        (int(corpus.get("sentences") or 0), "sentence in them", "sentences in them"),
-        (int(corpus.get("publishers") or 0), "publisher", ""),
+        (count_of(corpus, "articles"), "article read", "articles read"),
+        (count_of(corpus, "sentences"), "sentence in them", "sentences in them"),
+        (count_of(corpus, "publishers"), "publisher", ""),
     ]
     told = []
     for number, noun, plural in numbers:
@@ -189,11 +190,13 @@ def _language(sentence: Sentence) -> Markup:
 
 
 def _dating(source: Provenance) -> str:
-    return dating_words(source.dated_by, visible(source.dated_words))
+    return dating_words(source.dated_by, visible(display(source.dated_words)))
 
 
 def _gains(sentence: Sentence) -> list[tuple[str, str]]:
-    """What each term of the objective gained by the sentence, as shares in percent, largest first."""
+    """What each term of the objective gained by the sentence, as shares in percent, largest first; what
+    rounds to nothing is left out."""
     gains = [(term, gain) for term, gain in gain_by_term(sentence) if gain > 0]
     total = sum(gain for _, gain in gains)
-    return [(visible(term_words(term)), f"{round(100 * gain / total)} %") for term, gain in gains]
+    shares = ((term, round(100 * gain / total)) for term, gain in gains)
+    return [(visible(term_words(term)), f"{share} %") for term, share in shares if share]

@@ -12,6 +12,7 @@ from rich.style import Style
 from rich.text import Text
 
 from dateline.report.gains import gain_by_term, total_gain
+from dateline.text import display
 from dateline.timelines import Entry, Sentence, Timeline
 from dateline.timelines.visible import shortened, visible, web_address
 from dateline.timelines.words import (
@@ -97,7 +98,7 @@ def _why(sentence: Sentence, chosen: int) -> list[str]:
         terms = " + ".join(f"{visible(term_words(term))} {gain:.4f}" for term, gain in gain_by_term(sentence))
         lines.append(f"gained {total:.4f}" + (f" = {terms}" if terms else ""))
     if source := sentence.provenance:
-        lines.append(dating_words(source.dated_by, visible(source.dated_words)))
+        lines.append(dating_words(source.dated_by, visible(display(source.dated_words))))
     return lines
 
 

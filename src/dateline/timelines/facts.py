@@ -6,9 +6,11 @@ written as JSON and read again is the same timeline. Other keys are kept, and sh
 
 from __future__ import annotations
 
-from typing import TypedDict
+import math
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
-__all__ = ["CorpusFacts", "GuaranteeFacts", "RecipeFacts"]
+__all__ = ["CorpusFacts", "GuaranteeFacts", "RecipeFacts", "count_of", "number_of"]
 
 
 class CorpusFacts(TypedDict, total=False):
@@ -74,3 +76,16 @@ class RecipeFacts(TypedDict, total=False):
     """The version of dateline."""
     length: str
     """Why the timeline has as many dates as it has, when it chose for itself."""
+
+
+def number_of(facts: Mapping[str, Any], key: str) -> float | None:
+    """A finite number among the facts; None where it is missing or something else (files are edited)."""
+    value = facts.get(key)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not math.isfinite(value):
+        return None
+    return float(value)
+
+
+def count_of(facts: Mapping[str, Any], key: str) -> int:
+    """A count among the facts, 0 where it is not known."""
+    return max(0, int(number_of(facts, key) or 0))

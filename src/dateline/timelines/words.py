@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from dateline.timelines.facts import count_of, number_of
 from dateline.timelines.timeline import Support, Timeline
 
 __all__ = [
@@ -90,7 +91,7 @@ def period_words(timeline: Timeline) -> str:
 def corpus_words(corpus: Mapping[str, Any]) -> str:
     """``from 4,622 articles (56,449 sentences) of 9 publishers``; nothing where it is not known."""
     articles, sentences, publishers = (
-        int(corpus.get(name) or 0) for name in ("articles", "sentences", "publishers")
+        count_of(corpus, name) for name in ("articles", "sentences", "publishers")
     )
     if not articles:
         return ""
@@ -104,13 +105,14 @@ def selection_words(corpus: Mapping[str, Any]) -> str:
     if query := corpus.get("query"):
         unit = {"article": "articles that match", "sentence": "sentences that match"}
         return f"{unit.get(str(corpus.get('match')), 'matches for')} “{query}”"
-    return "; ".join(str(words) for words in corpus.get("selected_by") or ())
+    filters = corpus.get("selected_by")
+    return "; ".join(map(str, filters)) if isinstance(filters, (list, tuple)) else ""
 
 
 def guarantee_words(guarantee: Mapping[str, Any]) -> list[str]:
     """What is known about how near the timeline is to the best possible one, in sentences."""
     sentences = []
-    if (certified := guarantee.get("certified")) is not None:
+    if (certified := number_of(guarantee, "certified")) is not None:
         if certified >= _OPTIMAL:
             sentences.append(
                 "No other selection within the same limits scores better: certified for this very run."
@@ -120,7 +122,7 @@ def guarantee_words(guarantee: Mapping[str, Any]) -> list[str]:
                 f"At least {_percent(certified)} as good as the best selection possible within the same "
                 "limits: certified for this very run."
             )
-    if (a_priori := guarantee.get("a_priori")) is not None:
+    if (a_priori := number_of(guarantee, "a_priori")) is not None:
         share = "" if a_priori >= _OPTIMAL else f"at least {_percent(a_priori)} of "
         besides = " besides what was pinned" if guarantee.get("pinned") else ""
         sentences.append(f"Whatever the articles, the method reaches {share}the best possible{besides}.")
