@@ -228,3 +228,17 @@ def test_hostile_text_comes_through():
     pool = Pool.build(articles)
     assert len(pool) > len(texts)
     assert np.all(pool.end > pool.start)
+
+
+def test_articles_that_share_an_id_make_a_valid_pool():
+    published = Published("2010-04-22")
+    text = "The oil rig number {} sank in the gulf on 20 April 2010."
+    for ids in (["a", "a", "a!"], ["x#2", "x", "x", "x"]):
+        articles = [Article(id=name, text=text.format(n), published=published) for n, name in enumerate(ids)]
+        with pytest.warns(DatelineWarning, match="have an id that another one has"):
+            pool = Pool.build(articles)
+        pool.validate()
+        assert list(pool.articles.id) == sorted(pool.articles.id)
+        for row in range(len(pool)):
+            number = pool.text(row).split()[4]
+            assert str(pool.articles.id[int(pool.article[row])]).startswith(ids[int(number)])

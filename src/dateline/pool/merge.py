@@ -29,6 +29,10 @@ def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int
     codes = [code for chunk, _ in done for code in chunk.codes]
     parts = [annotation for _, annotation in done]
     order = sorted(range(len(articles)), key=lambda row: _identity(articles[row]))
+    # A number behind an id can change its place: "a#2" comes after "a!".
+    names = _distinct_ids([articles[row] for row in order])
+    order = [row for _, row in sorted(zip(names, order, strict=True))]
+    names.sort()
     rank = np.empty(len(order), np.int64)
     rank[order] = np.arange(len(order))
     table_articles = [articles[row] for row in order]
@@ -80,7 +84,7 @@ def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int
         vocabulary=vocabulary,
         buffer=buffer,
         articles=ArticleTable(
-            id=TextColumn.of(_distinct_ids(table_articles)),
+            id=TextColumn.of(names),
             title=TextColumn.of(item.title for item in table_articles),
             url=TextColumn.of(item.url for item in table_articles),
             source=TextColumn.of(item.source for item in table_articles),
