@@ -25,6 +25,7 @@ from dateline.experiments.systems import model_of
 from dateline.experiments.tasks import Reference, Topic
 from dateline.pool import Pool
 from dateline.recipes import Example, Task, tell
+from dateline.recipes.tilse_reading import as_tilse, keywords_as_tilse
 
 __all__ = ["Options", "Progress", "run"]
 
@@ -164,7 +165,7 @@ def _here(work: Callable[..., Any], *arguments: Any) -> Future[Any]:
 def _key(topic: Topic, options: Options) -> str:
     """What a pool depends on: texts, dates, marked times, keywords, dating, and the version."""
     digest = hashlib.blake2b(digest_size=16)
-    digest.update(repr((__version__, topic.name, topic.keywords, options.dating)).encode())
+    digest.update(repr((_POOLS, __version__, topic.name, topic.keywords, options.reading)).encode())
     for article in topic.articles:
         published = article.published.value if article.published else ""
         digest.update(f"\0{article.id}\0{published}\0{article.times!r}\0".encode())
@@ -181,9 +182,10 @@ def _loads(place: Path) -> bool:
 
 
 def _build(topic: Topic, place: str, options: Options) -> None:
-    keywords = topic.keywords or None
-    pool = Pool.build(topic.articles, keywords=keywords, dating=options.dating, jobs=1)
-    pool.save(place)
+    as_tilse_does = options.reading == "tilse"
+    keywords = keywords_as_tilse(topic.keywords) if as_tilse_does else topic.keywords
+    pool = Pool.build(topic.articles, keywords=keywords or None, dating=options.dating, min_df=1, jobs=1)
+    (as_tilse(pool) if as_tilse_does else pool).save(place)
 
 
 class _Kept(NamedTuple):
@@ -232,6 +234,9 @@ def _run_topic(
         ]
     return _Done(scored, seconds, _topic_facts(name, pool), _publication_days(pool))
 
+
+_POOLS = 2
+"""Raised whenever pools are built differently, so that cached ones are built anew."""
 
 _EXAMPLES: dict[str, Example] = {}
 

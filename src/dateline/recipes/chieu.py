@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from dateline.optimize import Guarantee, Selection, Step
 from dateline.pool import Pool
 from dateline.recipes.model import Example, Solver, Task
+from dateline.recipes.tilse_reading import document_order
 from dateline.similarity import Cutoff, InverseDateFrequency
 
 __all__ = ["Chieu"]
@@ -26,7 +27,7 @@ class Chieu:
     sentence is taken unless its date lies within the extent of one already taken: one sentence a day.
 
     ``reading="paper"``: exact ranks, extents from 0 days, no limit but the range. ``"tilse"``: ranks cut down
-    to whole numbers of 16 bits, so that ties decide (the later sentence wins them), extents from 1 day, at
+    to whole numbers of 16 bits, so that ties decide (as the sort leaves them), extents from 1 day, at
     most as many days as the reference has sentences, and idf that counts publication dates.
     """
 
@@ -45,7 +46,7 @@ class Chieu:
         for days in range(self.window - 1, shortest - 1, -1):
             reached = similarity.with_kernel(Cutoff(days)).row_sums() >= self.share * interest
             extent[reached] = days
-        order = _ranking_of_tilse(interest) if as_tilse else np.argsort(-interest, kind="stable")
+        order = _ranking_of_tilse(pool, interest) if as_tilse else np.argsort(-interest, kind="stable")
 
         def solve(task: Task) -> Selection:
             limit = task.shape.sentences if as_tilse else None
@@ -57,9 +58,12 @@ class Chieu:
         return solve
 
 
-def _ranking_of_tilse(interest: NDArray[np.float64]) -> NDArray[np.int64]:
-    ranks = interest.astype(np.float32).astype(np.uint16)
-    return np.argsort(ranks, kind="stable")[::-1]
+def _ranking_of_tilse(pool: Pool, interest: NDArray[np.float64]) -> NDArray[np.int64]:
+    """Documents in tilse's order, ranks cut to 16-bit whole numbers, sorted by NumPy's default algorithm and
+    reversed: since that sort is not stable, which of several equal sentences comes first is its doing."""
+    documents = document_order(pool)
+    ranks = interest.astype(np.float32).astype(np.uint16)[documents]
+    return documents[np.argsort(ranks)[::-1]]
 
 
 def _apart(

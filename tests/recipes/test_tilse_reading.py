@@ -1,0 +1,27 @@
+"""The reading of tilse: its terms, its keywords, its order of documents."""
+
+import dateline as dl
+from dateline.recipes.tilse_reading import as_tilse, document_order, keywords_as_tilse
+
+
+def test_terms_are_stemmed_tokens_pronouns_one_word_and_stop_verbs_dropped():
+    pool = dl.Pool.from_rows(
+        [("2011-01-25", "I -- I 'm going to see the protests , he said -LRB- twice -RRB-", "a")]
+    )
+    counted = as_tilse(pool)
+    terms = dict(zip(counted.vocabulary, counted.terms.toarray()[0], strict=True))
+    assert terms == {"-PRON-": 3, "protest": 1, "twice": 1}
+
+
+def test_keywords_match_plurals():
+    assert keywords_as_tilse(["egyptian"]) == ("egyptian", "egyptians")
+
+
+def test_documents_come_by_publication_and_file_name():
+    rows = [
+        {"date": "2011-01-03", "text": "x", "article": "b/10", "published": "2011-01-02"},
+        {"date": "2011-01-01", "text": "y", "article": "a/2", "published": "2011-01-02"},
+        {"date": "2011-01-05", "text": "z", "article": "a/9", "published": "2011-01-01"},
+    ]
+    pool = dl.Pool.from_rows(rows)
+    assert [pool.text(row) for row in document_order(pool)] == ["z", "x", "y"]
