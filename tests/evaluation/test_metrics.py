@@ -1,5 +1,7 @@
+import copy
 import datetime
 import math
+import pickle
 
 import pytest
 from hypothesis import given, settings
@@ -260,3 +262,8 @@ def test_many_dates_are_aligned_in_parts_or_refused_clearly(monkeypatch):
     monkeypatch.setattr("dateline.evaluation.align.MOST_DATE_PAIRS", 1_000_000)
     with pytest.raises(DatelineError, match="too many for align"):
         dl.evaluate(days, later, metrics=["align"])
+
+
+def test_scores_survive_pickling_and_copying():
+    scores = dl.evaluate(PREDICTED, REFERENCES)
+    assert pickle.loads(pickle.dumps(scores)) == copy.deepcopy(scores) == scores

@@ -63,13 +63,18 @@ def decode(data: bytes, origin: str) -> str:
         return data.decode("utf-8-sig", "replace")
 
 
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
+
+
 def parse_json(text: str, origin: str, line: int = 0) -> Any:
     """The value of a JSON text; a mistake is named with its line. ``line`` is the line of a JSONL file."""
     try:
-        return json.loads(text)
-    except json.JSONDecodeError as error:
-        place = line or error.lineno
-        raise DatelineError(f"{origin}, line {place}: not valid JSON ({error.msg}).") from None
+        return json.loads(text, parse_constant=_no_number)
+    except ValueError as error:  # also a number with thousands of digits
+        place = line or getattr(error, "lineno", 1)
+        reason = getattr(error, "msg", str(error))
+        raise DatelineError(f"{origin}, line {place}: not valid JSON ({reason}).") from None
     except RecursionError:
         raise DatelineError(f"{origin}: nested too deeply to be a timeline.") from None
 
