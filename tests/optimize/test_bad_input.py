@@ -128,6 +128,9 @@ def test_bad_weights_of_sentences_and_dates_are_refused(term, bad, words):
         (lambda: prepare(WeightedCoverage([{1}]), random_pool(1)), "1 rows of features for 10"),
         (lambda: prepare(WeightedCoverage([{1}] * 10, {1: -1}), random_pool(1)), "not be negative"),
         (lambda: prepare(ConcaveOverPartition([1, 2]), random_pool(1)), "needs 10 labels"),
+        (lambda: prepare(ConcaveOverPartition([1] * 10, None, np.square), random_pool(1)), "must be concave"),
+        (lambda: prepare(ConcaveOverPartition([1] * 10, None, np.cos), random_pool(1)), "0 at 0"),
+        (lambda: prepare(ConcaveOverPartition([1] * 10, None, np.sum), random_pool(1)), "as many numbers"),
         (lambda: solve(Coverage(), MaxDates(2)), "prepare"),
         (lambda: solve(prepare(DateReferences(), random_pool(1)), 12), "not a constraint"),
         (

@@ -79,7 +79,10 @@ def test_every_optimiser_keeps_its_guarantee_and_no_set_exceeds_the_certificate(
     prepared = prepare(objective, random_pool(seed, n, 4), SIMILARITY)
     best = optimum(prepared, constraint)
     for method in OPTIMISERS:
-        if method == "cost_scaled" and len(constraint.limits(prepared.pool).budgets) != 1:
+        limits = constraint.limits(prepared.pool)
+        if (method == "cost_scaled" and len(limits.budgets) != 1) or (
+            method == "date_by_date" and limits.per_date is None
+        ):
             continue
         selection = solve(prepared, constraint, method)
         known = selection.guarantee
@@ -118,7 +121,9 @@ def test_pins_and_bans_keep_their_guarantee(seed, objective, constraint, data):
     within = set(range(len(pool))) - bans
     best = optimum(prepared, constraint, within, pins)
     pinned = prepared.evaluate(list(pins))
-    for method in ("algorithm1", "lazy", "exact"):
+    for method in ("algorithm1", "lazy", "date_by_date", "exact"):
+        if method == "date_by_date" and constraint.limits(pool).per_date is None:
+            continue
         selection = solve(prepared, constraint, method, pins=Pins(pins), bans=Bans(bans))
         assert set(pins) <= set(selection.rows) <= within
         assert selection.guarantee.upper_bound >= best * (1 - 1e-15)
@@ -192,6 +197,12 @@ def test_the_table_of_guarantees():
     assert formula(MaxDates(2) & MaxPerDate(3), objective=SentenceWeights(np.arange(40.0))).formula == "1/p"
     assert formula(MaxSentences(400)).a_priori == 1
     assert formula(OneSource()).a_priori is None
+    assert formula(MaxDates(3) & MaxPerDate(2), "date_by_date").a_priori == pytest.approx(0.75 / 1.75)
+    separable = TemporalDiversity() + DateReferences() + Coverage()
+    alone = formula(MaxDates(3) & MaxPerDate(2), "date_by_date", objective=separable)
+    assert alone.a_priori == pytest.approx(0.75)
+    assert formula(MaxDates(3) & MaxPerDate(1), "date_by_date", objective=separable).a_priori == 1
+    assert formula(MaxDates(3) & MaxPerDate(2) & MaxSentences(4), "date_by_date").a_priori is None
 
 
 def test_a_user_constraint_with_an_independence_number_adds_to_the_others():

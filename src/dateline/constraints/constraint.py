@@ -15,7 +15,7 @@ from dateline.constraints.upper_bound import UpperBound
 from dateline.errors import DatelineError
 from dateline.pool import Pool
 
-__all__ = ["Constraint", "Intersection"]
+__all__ = ["Constraint", "Intersection", "members_of", "with_own_bounds"]
 
 Mask = NDArray[np.bool_]
 Floats = NDArray[np.float64]
@@ -70,11 +70,17 @@ class Constraint(ABC):
             raise DatelineError(f"{other.__name__} is a class; write {other.__name__}(...) after &.")
         if not isinstance(other, Constraint):
             return NotImplemented
-        return Intersection((*_members(self), *_members(other)))
+        return Intersection((*members_of(self), *members_of(other)))
 
 
-def _members(constraint: Constraint) -> tuple[Constraint, ...]:
+def members_of(constraint: Constraint) -> tuple[Constraint, ...]:
+    """The constraints that an intersection joins, or the constraint itself."""
     return constraint.members if isinstance(constraint, Intersection) else (constraint,)
+
+
+def with_own_bounds(constraint: Constraint) -> list[Constraint]:
+    """The members that bring an upper bound of their own instead of limits."""
+    return [one for one in members_of(constraint) if type(one).upper_bound is not Constraint.upper_bound]
 
 
 @dataclass(frozen=True)
@@ -113,9 +119,8 @@ class Intersection(Constraint):
 
     def upper_bound(self, pool: Pool, weights: Floats, bonus: Floats) -> float:
         """The least of the bound of all limits together and the bounds that members bring themselves."""
-        own = [member for member in self.members if type(member).upper_bound is not Constraint.upper_bound]
         joint = super().upper_bound(pool, weights, bonus)
-        return min([joint, *(member.upper_bound(pool, weights, bonus) for member in own)])
+        return min([joint, *(member.upper_bound(pool, weights, bonus) for member in with_own_bounds(self))])
 
     @classmethod
     def examples(cls, pool: Pool) -> Iterable[Self]:

@@ -36,6 +36,7 @@ class ConcaveResidual(Residual):
         self._order = np.argsort(self._labels, kind="stable")
         self._parts = int(self._labels.max(initial=-1)) + 1
         self._start = np.searchsorted(self._labels[self._order], np.arange(self._parts + 1))
+        _check_concave(concave, float(rewards.sum()))
         sums = np.bincount(self._labels, weights=rewards, minlength=self._parts).astype(np.float64)
         self.whole = float(concave(sums).sum())
         dates = of[self._order]
@@ -59,6 +60,21 @@ class ConcaveResidual(Residual):
     def affected(self, row: int) -> Rows:
         part = self._labels[row]
         return self._order[self._start[part] : self._start[part + 1]]
+
+
+def _check_concave(concave: Concave, largest: float) -> None:
+    """Refuse a g that is not concave, falls, or is not 0 at 0, as far as evenly spaced points show it."""
+    points = np.linspace(0.0, largest, 33)
+    values = np.asarray(concave(points), np.float64)
+    if values.shape != points.shape or not np.all(np.isfinite(values)):
+        raise DatelineError("The concave function of a partition must turn an array into as many numbers.")
+    steps = np.diff(values)
+    tolerance = 1e-9 * float(np.abs(values).max())
+    if values[0] != 0 or np.any(steps < -tolerance) or np.any(np.diff(steps) > tolerance):
+        raise DatelineError(
+            "The function of a partition must be 0 at 0, must not fall and must be concave (as sqrt and "
+            "log1p are); otherwise the term is not monotone and submodular."
+        )
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
 from dateline.errors import DatelineError
 from dateline.objectives.prepared import PreparedObjective
-from dateline.objectives.term import PreparedTerm, Term
+from dateline.objectives.term import PreparedTerm, Term, check_weight
 from dateline.pool import Pool
 
 __all__ = ["Objective", "prepare"]
@@ -58,16 +57,6 @@ class Objective:
 
     def __str__(self) -> str:
         return " + ".join(str(term) if weight == 1 else f"{weight:g} * {term}" for weight, term in self.terms)
-
-
-def check_weight(weight: object, who: str) -> None:
-    """Refuse a weight that is no number, not finite or negative."""
-    if isinstance(weight, bool) or not isinstance(weight, (int, float)) or not math.isfinite(weight):
-        raise DatelineError(f"The weight of {who} is {weight!r}; it must be a finite number.")
-    if weight < 0:
-        raise DatelineError(
-            f"The weight of {who} is {weight:g}; it must not be negative, or the objective is not monotone."
-        )
 
 
 def prepare(objective: Objective | Term, pool: Pool, similarity: Any = None) -> PreparedObjective:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dateline.errors import DatelineError, unknown_name
-from dateline.objectives.term import PreparedTerm, Residual
+from dateline.objectives.term import PreparedTerm, Residual, check_weight
 from dateline.pool import Pool
 from dateline.pool.dates import Dates, dates_of
 
@@ -62,8 +62,6 @@ class PreparedObjective:
 
     def reweighted(self, weights: Mapping[str, float]) -> PreparedObjective:
         """The same terms with other weights, by name; nothing is computed anew. Weight 0 drops a term."""
-        from dateline.objectives.objective import check_weight
-
         for name, weight in weights.items():
             if name not in self.names:
                 raise unknown_name("term of this objective", name, self.names)

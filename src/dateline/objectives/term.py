@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import numbers
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +18,7 @@ from dateline.pool import Pool
 if TYPE_CHECKING:
     from dateline.objectives.objective import Objective
 
-__all__ = ["PreparedTerm", "Residual", "Term", "exact_weights"]
+__all__ = ["PreparedTerm", "Residual", "Term", "check_weight", "exact_weights"]
 
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int64]
@@ -120,6 +122,16 @@ def _objective(term: Term) -> Objective:
     from dateline.objectives.objective import Objective
 
     return Objective(((1.0, term),))
+
+
+def check_weight(weight: object, who: str) -> None:
+    """Refuse a weight that is no number, not finite or negative."""
+    if isinstance(weight, bool) or not isinstance(weight, numbers.Real) or not math.isfinite(weight):
+        raise DatelineError(f"The weight of {who} is {weight!r}; it must be a finite number.")
+    if weight < 0:
+        raise DatelineError(
+            f"The weight of {who} is {float(weight):g}; it must not be negative, or f is not monotone."
+        )
 
 
 def exact_weights(weights: Any, length: int, who: str) -> Floats:

@@ -22,7 +22,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.constraints import Constraint, Intersection, Limits, UpperBound
+from dateline.constraints import Limits, UpperBound
+from dateline.constraints.constraint import with_own_bounds
 from dateline.objectives import PreparedObjective, State
 from dateline.optimize.problem import Problem
 
@@ -42,7 +43,7 @@ def certificate(problem: Problem) -> float:
     """An upper bound on f(O) over the feasible O with the pins and without the bans, rounded outward."""
     prepared, pool, pins = problem.prepared, problem.prepared.pool, problem.pinned
     limits = (problem.constraint.limits(pool) & Limits(rows=~problem.banned)).after(pins, pool)
-    own = _own_bounds(problem.constraint)
+    own = with_own_bounds(problem.constraint)
     seen = np.zeros(len(prepared.dates), bool)
     seen[prepared.dates.of[pins]] = True
     closed = problem.banned.copy()
@@ -51,7 +52,7 @@ def certificate(problem: Problem) -> float:
     bonus = np.where(seen, 0.0, prepared.date_level)
     fixed = float(prepared.modular[pins].sum() + prepared.date_level[seen].sum())
 
-    apart = prepared.only(_date_by_date(prepared) if limits.per_date is not None else ())
+    apart = prepared.only(_separable_terms(prepared) if limits.per_date is not None else ())
     rest = prepared.only(set(prepared.names) - set(apart.names))
     state = _with_rows(rest, pins)
     gains = np.where(closed, 0.0, np.maximum(rest.residual_gains(state, np.arange(len(pool))), 0.0))
@@ -85,13 +86,7 @@ def certificate(problem: Problem) -> float:
     return float(np.nextafter(least * (1 + _OUTWARD), np.inf))
 
 
-def _own_bounds(constraint: Constraint) -> list[Constraint]:
-    """The constraints that bring an upper bound of their own."""
-    members = constraint.members if isinstance(constraint, Intersection) else (constraint,)
-    return [member for member in members if type(member).upper_bound is not Constraint.upper_bound]
-
-
-def _date_by_date(prepared: PreparedObjective) -> list[str]:
+def _separable_terms(prepared: PreparedObjective) -> list[str]:
     """The terms whose residual is a sum over dates."""
     pairs = zip(prepared.names, prepared.terms, strict=True)
     return [name for name, term in pairs if term.residual is not None and term.residual.separable]

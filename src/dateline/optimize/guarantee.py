@@ -9,18 +9,21 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.constraints import Constraint, Intersection, Limits
+from dateline.constraints import Constraint, Limits
+from dateline.constraints.constraint import members_of
 from dateline.objectives import PreparedObjective
-from dateline.pool.dates import dates_of
 
 __all__ = ["RULES", "APriori", "Case", "Guarantee", "a_priori", "binding", "independence"]
 
 GREEDY = ("algorithm1", "lazy")
+# Closer to 1 a certified factor is called optimal: the rest is the outward rounding of the bound.
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +49,9 @@ class Case:
 
     @property
     def members(self) -> tuple[Constraint, ...]:
-        one = self.constraint
-        return one.members if isinstance(one, Intersection) else (one,)
+        return members_of(self.constraint)
 
-    @property
+    @cached_property
     def limits(self) -> Limits:
         """What may join the pins, without the limits that exclude nothing."""
         pool = self.prepared.pool
@@ -106,18 +108,24 @@ class Guarantee:
             text += " (of what the pins leave to be gained)" if self.pinned else ""
         if self.certified is None:
             return text
-        if self.certified == 1:
+        if self.certified > 1 - _ROUNDING:
             return f"{text}; certified for this run: optimal"
         places = 2 if self.certified < 0.99 else 4
         shown = math.floor(self.certified * 10**places) / 10**places
         return f"{text}; certified for this run: >= {shown:.{places}f} of the optimum"
 
 
+def usable_counts(limits: Limits, prepared: PreparedObjective) -> NDArray[np.int64]:
+    """How many sentences of each date may be used at all."""
+    of = prepared.dates.of if limits.rows is None else prepared.dates.of[limits.rows]
+    return np.bincount(of, minlength=len(prepared.dates))
+
+
 def binding(limits: Limits, prepared: PreparedObjective) -> Limits:
     """``limits`` without those that exclude nothing in this pool."""
-    dates = dates_of(prepared.pool)
+    dates = prepared.dates
     usable = np.ones(len(prepared), bool) if limits.rows is None else limits.rows
-    counts = np.bincount(dates.of[usable], minlength=len(dates))
+    counts = usable_counts(limits, prepared)
     free = np.zeros(len(dates), bool) if limits.free is None else limits.free
     sentences, of_dates, per_date = limits.sentences, limits.dates, limits.per_date
     if per_date is not None and np.all(per_date >= counts):
@@ -150,9 +158,7 @@ def _of_limits(limits: Limits, prepared: PreparedObjective) -> int | None:
         return None
     if limits.dates is None:
         return 0 if limits.sentences is None and limits.per_date is None else 1
-    dates = dates_of(prepared.pool)
-    usable = np.ones(len(prepared), bool) if limits.rows is None else limits.rows
-    most = np.bincount(dates.of[usable], minlength=len(dates))
+    most = usable_counts(limits, prepared)
     if limits.per_date is not None:
         most = np.minimum(most, limits.per_date)
     if limits.free is not None:
@@ -220,6 +226,26 @@ def _greedy_independence(case: Case) -> APriori | None:
     return APriori(1 / (p + 1), f"1/({letter}+1)", proof)
 
 
+def _date_by_date(case: Case) -> APriori | None:
+    """Greedy reaches a = 1-(1-1/k)^k of the best k sentences on a date (all of it where all are taken). Dates
+    with their sets of sentences are a matroid, on which greedy with an a-approximate choice has a/(1+a); and
+    where dates do not interact, the best l of them are known up to a."""
+    limits = case.limits
+    plain = limits.complete and not limits.budgets and limits.sentences is None
+    if case.method != "date_by_date" or not plain:
+        return None
+    k = 1
+    if limits.per_date is not None:
+        counts = usable_counts(limits, case.prepared)
+        k = max(1, int(limits.per_date[counts > limits.per_date].max(initial=1)))
+    a = 1 - (1 - 1 / k) ** k
+    if case.prepared.separable:
+        proof = f"a sum over dates, each solved greedily with k = {k} sentences; the best dates are taken"
+        return APriori(a, "1" if k == 1 else "1-(1-1/k)^k", proof)
+    proof = f"greedy over dates, each with k = {k} greedy sentences (Calinescu et al. 2011, appendix B)"
+    return APriori(a / (1 + a), "a/(1+a), a = 1-(1-1/k)^k,", proof)
+
+
 def _cost_scaled_budget(case: Case) -> APriori | None:
     limits = case.limits
     alone = limits.dates is None and limits.per_date is None and limits.sentences is None
@@ -239,7 +265,7 @@ def _exact(case: Case) -> APriori | None:
 
 
 Rule = Callable[[Case], APriori | None]
-RULES: list[Rule] = [_exact, _greedy_cardinality, _greedy_independence, _cost_scaled_budget]
+RULES: list[Rule] = [_exact, _greedy_cardinality, _greedy_independence, _date_by_date, _cost_scaled_budget]
 
 
 def a_priori(case: Case) -> APriori | None:

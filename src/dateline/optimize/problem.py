@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dateline.constraints import Constraint, Intersection
+from dateline.constraints.constraint import members_of
 from dateline.errors import DatelineError
 from dateline.objectives import PreparedObjective
 from dateline.optimize.pins import Bans, Pins, banned_rows, checked_rows, rows_of_date, rows_of_source
@@ -54,8 +56,18 @@ class Problem:
     def choose(self, row: int, *, pinned: bool = False) -> None:
         """Put a row into the selection and record what it adds."""
         self.trace.append(Step(row, self.prepared.gain_by_term(self.state, row), pinned))
+        self.add(row)
+
+    def add(self, row: int) -> None:
+        """Put a row into the selection without a record, for trials."""
         self.prepared.add(self.state, row)
         self.constraint.add(self._kept, row)
+
+    def on_trial(self) -> Problem:
+        """A copy to try things out on; its trace is shared, so rows are only to be added to it."""
+        trial = copy.copy(self)
+        trial.state, trial._kept = copy.deepcopy((self.state, self._kept))
+        return trial
 
     def again(self) -> Problem:
         """The same problem from its beginning."""
@@ -75,10 +87,9 @@ class Problem:
         raise DatelineError(f"No sentence of the pool is allowed by {why}; loosen them.")
 
     def _members(self) -> list[tuple[Constraint, NDArray[np.bool_]]]:
-        if isinstance(self.constraint, Intersection):
-            pairs = zip(self.constraint.members, self._kept, strict=True)
-            return [(member, member.allowed(kept)) for member, kept in pairs]
-        return [(self.constraint, self.allowed())]
+        members = members_of(self.constraint)
+        kept = self._kept if isinstance(self.constraint, Intersection) else [self._kept]
+        return [(member, member.allowed(one)) for member, one in zip(members, kept, strict=True)]
 
     def _pin(self, pins: Pins) -> None:
         pool = self.prepared.pool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from dateline.optimize.guarantee import Guarantee
 
@@ -33,7 +33,6 @@ class Selection:
     value: float
     values: Mapping[str, float]
     guarantee: Guarantee
-    facts: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def rows(self) -> tuple[int, ...]:
