@@ -6,6 +6,7 @@ Nothing generated is kept in the repository. A page that no section names still 
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
 import re
 import sys
@@ -20,6 +21,7 @@ DOCS = Path(__file__).parent
 sys.path.insert(0, str(DOCS.parent / "src"))
 
 import dateline  # noqa: E402
+from dateline.registry import Registry  # noqa: E402
 
 SECTIONS: dict[str, list[str]] = {
     "Start": ["index.md", "tutorial.md"],
@@ -28,10 +30,14 @@ SECTIONS: dict[str, list[str]] = {
     "Understand": ["design.md", "theory.md", "guarantees.md", "quality.md", "benchmarks.md", "decisions.md"],
 }
 GENERATED = {"reference.md", "command-line.md"}
+ROOMS = [
+    *("articles", "text", "temporal", "pool", "similarity", "objectives", "constraints", "optimize"),
+    *("timelines", "evaluation", "recipes", "experiments", "report", "testing", "data", "errors"),
+]
 REFERENCE = """# Reference
 
-Every public name can be reached as `dateline.<name>` and is loaded on first use. This page is
-written from the docstrings.
+The names that most programs need are names of `dateline` itself and are loaded on first use. The rooms export
+more, for those who build on them. This page is written from the docstrings.
 """
 WIDTH = 90  # of a signature on one line
 MODULES = re.compile(
@@ -95,20 +101,25 @@ def _title(path: Path) -> str:
 
 
 def reference() -> str:
-    """The public names, room by room, with signature and docstring."""
-    rooms: dict[str, list[str]] = {}
-    for name, room in dateline._PUBLIC.items():
-        rooms.setdefault(room, []).append(name)
+    """Room by room: the names of `dateline` itself, then what else the room exports."""
     parts = [REFERENCE]
-    for room, names in rooms.items():
-        parts.append(f"## {room.removeprefix('dateline.')}\n")
-        parts.append(_prose(inspect.getdoc(sys.modules.get(room) or __import__(room, fromlist=["_"])) or ""))
-        parts += [_entry(name, getattr(dateline, name)) for name in names]
-    return "\n".join(parts)
+    for room in ROOMS:
+        module = importlib.import_module(f"dateline.{room}")
+        names = [name for name, home in dateline._PUBLIC.items() if home == module.__name__]
+        parts += [f"## {room}\n", _prose(inspect.getdoc(module) or "")]
+        parts += [_entry(f"dateline.{name}", getattr(module, name)) for name in names]
+        others = sorted(set(getattr(module, "__all__", ())) - set(names), key=str.lower)
+        parts += [_entry(f"dateline.{room}.{name}", getattr(module, name)) for name in others]
+    return "\n".join(part for part in parts if part)
 
 
 def _entry(name: str, value: Any) -> str:
-    lines = [f"### {name}\n", _signature(name, value), _prose(_own_docstring(value))]
+    """A class or function with its docstring; a registry with the names it knows; nothing for a constant."""
+    if isinstance(value, Registry):
+        return f"### {name}\n\nEvery {value.kind} by name: {', '.join(f'`{known}`' for known in value)}.\n"
+    if not callable(value):
+        return ""
+    lines = [f"### {name}\n", _signature(name.rpartition(".")[2], value), _prose(_own_docstring(value))]
     if inspect.isclass(value):
         lines += list(_members(value))
     return "\n".join(lines)
@@ -179,9 +190,8 @@ def command_line() -> str:
 
     parts = ["# The command line\n\nWhat `dateline <command> --help` prints.\n"]
     for arguments in ([], *([verb] for verb in sorted(VERBS))):
-        result = CliRunner().invoke(_dateline, [*arguments, "--help"], prog_name="dateline")
-        if result.exit_code == 0:
-            parts.append(
-                f"## {' '.join(['dateline', *arguments])}\n\n```text\n{result.output.rstrip()}\n```\n"
-            )
+        asked = [*arguments, "--help"]
+        result = CliRunner().invoke(_dateline, asked, prog_name="dateline", catch_exceptions=False)
+        title = " ".join(["dateline", *arguments])
+        parts.append(f"## {title}\n\n```text\n{result.output.rstrip()}\n```\n")
     return "\n".join(parts)
