@@ -26,7 +26,17 @@ from dateline.registry import Registry  # noqa: E402
 SECTIONS: dict[str, list[str]] = {
     "Start": ["index.md", "tutorial.md"],
     "How to": ["own-data.md", "own-objective.md", "own-language.md", "evaluate.md", "reproduction.md"],
-    "Look up": ["text.md", "pool.md", "temporal.md", "command-line.md", "reference.md", "contracts.md"],
+    "Look up": [
+        "text.md",
+        "pool.md",
+        "temporal.md",
+        "scoring.md",
+        "formats.md",
+        "page.md",
+        "command-line.md",
+        "reference.md",
+        "contracts.md",
+    ],
     "Understand": ["design.md", "theory.md", "guarantees.md", "quality.md", "benchmarks.md", "decisions.md"],
 }
 GENERATED = {"reference.md", "command-line.md"}
