@@ -19,9 +19,9 @@ from typing import TypeVar
 from dateline.articles import Article, read, read_topics
 from dateline.experiments.keywords import KEYWORDS
 from dateline.pool import Pool
-from dateline.pool.annotate import Selection
 from dateline.pool.dating import DATING
 from dateline.pool.merge import merged
+from dateline.pool.selection import Selection
 from dateline.pool.workers import Chunk, available_cores, stop_workers
 from dateline.temporal import tag
 from dateline.text import detect, display, sentences, terms, word_finder

@@ -67,7 +67,7 @@ def test_a_language_without_a_file_has_no_rules_of_another():
         ("German", "de"),
         ("deu", "de"),
         ("zh-Hant", "zh"),
-        ("", "unknown"),
+        ("und", "unknown"),
     ],
 )
 def test_codes_are_found_behind_their_spellings(written, code):

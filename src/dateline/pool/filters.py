@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from dateline import text as texts
 from dateline.errors import DatelineError, unknown_name
-from dateline.pool.annotate import Selection
 from dateline.pool.pool import Day, Pool
+from dateline.pool.selection import Selection
 
 __all__ = ["Between", "DayRange", "day_range", "filter_days", "filter_pool", "selection_of"]
 

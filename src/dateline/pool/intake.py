@@ -11,7 +11,7 @@ from typing import Any
 from dateline import text as texts
 from dateline.articles import Article
 from dateline.errors import DatelineError
-from dateline.pool.annotate import Selection
+from dateline.pool.selection import Selection
 from dateline.pool.workers import Chunk
 
 __all__ = ["Intake"]
@@ -58,8 +58,9 @@ class Intake:
                     "dateline.Article(id, text, ...) or read them with dateline.read(path)."
                 )
             if self._usable(article):
-                given = self.language or article.language
-                code = texts.language_code(given) if given else texts.detect(article.text)
+                code = texts.language_code(self.language or article.language)
+                if code == texts.UNKNOWN:
+                    code = texts.detect(article.text)
                 if code == texts.UNKNOWN and texts.is_undecided(article.text):
                     self.undecided.append(article)
                 else:

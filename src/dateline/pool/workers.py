@@ -23,7 +23,8 @@ from itertools import chain
 from typing import IO
 
 from dateline.articles import Article
-from dateline.pool.annotate import Annotation, Selection, annotate
+from dateline.pool.annotate import Annotation, annotate
+from dateline.pool.selection import Selection
 
 __all__ = ["Chunk", "annotate_chunks", "available_cores", "serve", "stop_workers"]
 

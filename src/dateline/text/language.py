@@ -27,6 +27,9 @@ _LONGER_CODES = {
 }
 
 
+_NO_CODES = ("", "und", "mul", "mis", "zxx")  # what ISO 639 writes for no, several or an unnamed language
+
+
 @dataclass(frozen=True, slots=True)
 class Language:
     """The word lists and switches of one language, all lower-cased.
@@ -70,7 +73,7 @@ def language_code(name: str) -> str:
     short = _LONGER_CODES.get(short, short)
     if len(short) > 3:
         return next((code for code in languages() if language(code).name.lower() == short), short)
-    return short or UNKNOWN
+    return UNKNOWN if short in _NO_CODES else short
 
 
 @cache
