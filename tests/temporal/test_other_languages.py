@@ -32,6 +32,9 @@ SPANISH = [
     ("Los comicios del 5 y 6 de junio de 2011.", ["2011-06-05", "2011-06-06"]),
     ("Hasta el domingo no se sabrá.", ["2010-04-25"]),
     ("Tres días después de la boda se fue.", []),
+    ("La oposición convocó una marcha para el sábado .", ["2010-04-24"]),
+    ("El Gobierno tiene previsto aprobar el viernes el decreto .", ["2010-04-23"]),
+    ("Trípoli , 3 mar ( EFE ) .", ["2010-03-03"]),
 ]
 FRENCH = [
     ("Le président est arrivé lundi à Paris.", ["2010-04-19"]),
@@ -50,6 +53,9 @@ FRENCH = [
     ("L'année dernière, le mois dernier et en mars 2008.", ["2009", "2010-03", "2008-03"]),
     ("Mars One a été fondée en 2011.", ["2011"]),
     ("Il a été blessé.", []),
+    ("Une rencontre est prévue mardi à Genève.", ["2010-04-27"]),
+    ("Le porte-parole , qui se rendra demain à Madrid , a parlé lundi .", ["2010-04-23", "2010-04-19"]),
+    ("Elles ont commencé le 25 janvier et se sont achevées le 11 février .", ["2010-01-25", "2010-02-11"]),
 ]
 ITALIAN = [
     ("Il presidente è arrivato lunedì a Roma.", ["2010-04-19"]),
@@ -65,6 +71,9 @@ ITALIAN = [
     ("Dal 3 al 7 maggio 2010 le scuole resteranno chiuse.", ["2010-05-03", "2010-05-07"]),
     ("Il vertice previsto per martedì è confermato.", ["2010-04-27"]),
     ("Stasera si gioca.", ["2010-04-22TEV"]),
+    ("L' incontro è previsto per martedì .", ["2010-04-27"]),
+    ("Le proteste sono finite l' 11 febbraio .", ["2010-02-11"]),
+    ("Nella notte tra martedì e mercoledì è esplosa una bomba.", ["2010-04-20", "2010-04-21"]),
 ]
 GERMAN = [
     ("Der Präsident ist am Montag in Berlin eingetroffen.", ["2010-04-19"]),

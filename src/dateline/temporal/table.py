@@ -184,7 +184,7 @@ class Table:
         if not names:
             return None
         alternatives = "|".join(f"(?P<{name}>{self.cues[name]})" for name in names)
-        return re.compile(rf"(?<![\w])(?:{alternatives})\s(?:\w{{1,5}}\s)?$", re.IGNORECASE)
+        return re.compile(rf"(?<![\w])(?:{alternatives})\s$", re.IGNORECASE)
 
     @cached_property
     def year_lead(self) -> re.Pattern[str]:

@@ -26,7 +26,7 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
         return NONE
     left, right = _sentence_around(text, start, end)
     possessive = right.lstrip()[:2] == "'s"
-    bound = None if possessive else table.bounds.search(left, max(0, len(left) - 16))
+    bound = None if possessive else table.bounds.search(left, max(0, len(left) - 20))
     how = bound.lastgroup if bound else None
     if how == "since":
         return PAST

@@ -117,9 +117,9 @@ TABLE = Table.written(
             r"[a-zäöü]{3,}(?:te|ten)|(?:[a-zäöü]{0,4}ge)[a-zäöü]{3,}(?:t|en)"
         ),
         "present": r"findet|finden|steht",
-        "until": r"bis|bis zum",
-        "starting": r"ab",
-        "since": r"seit",
+        "until": r"(?:für|bis|bis zum)(?: den| kommenden| nächsten)?",
+        "starting": r"ab(?: dem)?",
+        "since": r"seit(?: dem)?",
         "attacks": r"anschl|terror",
         "decided": r"(?!)",
     },

@@ -112,8 +112,8 @@ TABLE = Table.written(
             r"trajo|hubo|supo|vino|\w{2,}(?:ó|aron|ieron|eron|aba|aban)|\w{3,}ía|\w{3,}ían"
         ),
         "present": r"es|son|está|están",
-        "until": r"hasta(?: el)?",
-        "starting": r"a partir del?",
+        "until": r"(?:hasta|para)(?: el)?",
+        "starting": r"a partir de(?: ?l)?",
         "since": r"desde(?: el)?",
         "attacks": r"atentado|terrorista|torres gemelas|2001",
         "decided": r"(?!)",

@@ -102,7 +102,7 @@ TABLE = Table.written(
         "prospect": r"prévue?s?|programmée?s?|attendue?s?|prochaine?s?|convoquée?s?|d'ici",
         "perfect": (
             r"(?:avait|avaient|a|ont|est|sont|aurait|auraient|avoir|être) (?:été )?"
-            r"\w+(?:é|ée|és|ées|i|is|it|u|us|ue)"
+            r"(?!prévu|attendu|programm|fixé|convoqu)\w+(?:é|ée|és|ées|i|is|it|u|us|ue)"
         ),
         "past": (
             r"a|ont|était|étaient|fut|furent|dit|affirmait|\w{3,}(?:ait|aient)|mort|morts|tué|tués|mis|pris|"
@@ -110,9 +110,9 @@ TABLE = Table.written(
             r"survenue?s?"
         ),
         "present": r"est|sont|se tient|aura lieu",
-        "until": r"jusqu'à|jusqu'au|jusque|avant|d'ici",
-        "starting": r"à partir de|à partir du|dès",
-        "since": r"depuis",
+        "until": r"(?:pour|jusqu'à|jusqu'au|jusque|avant|d'ici)(?: le| au)?",
+        "starting": r"à partir de|à partir du|dès(?: le)?",
+        "since": r"depuis(?: le)?",
         "attacks": r"attentat|terroris|tours jumelles",
         "decided": r"(?!)",
     },

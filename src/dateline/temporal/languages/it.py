@@ -103,7 +103,7 @@ TABLE = Table.written(
         "prospect": r"previst[oaie]|fissat[oaie]|programmat[oaie]|attes[oaie]|convocat[oaie]|prossim[oaie]",
         "perfect": (
             r"(?:aveva|avevano|ha|hanno|è|sono|era|erano|avrebbe|avrebbero) (?:stat[oaie] )?"
-            r"\w+[ts][oaie]"
+            r"(?!previst|fissat|programmat|attes|convocat)\w+[ts][oaie]"
         ),
         "past": (
             r"ha|hanno|era|erano|fu|furono|disse|aveva|avevano|mort[oaie]|\w{3,}(?:ava|avano|eva|evano|iva|ivano)|"
@@ -111,7 +111,7 @@ TABLE = Table.written(
             r"mess[oaie]|fatt[oaie]|dett[oaie]|scritt[oaie]|uccis[oaie]"
         ),
         "present": r"è|sono",
-        "until": r"fino a|entro|fino al",
+        "until": r"per(?: il)?|fino al?|entro(?: il)?",
         "starting": r"a partire da",
         "since": r"da|dal|dallo|dalla",
         "attacks": r"attentat|terroris|torri gemelle",

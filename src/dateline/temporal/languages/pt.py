@@ -114,7 +114,7 @@ TABLE = Table.written(
             r"\w{2,}(?:ou|aram|eram|iram|eu|iu|ava|avam)"
         ),
         "present": r"é|são|está|estão",
-        "until": r"até|até o|até a",
+        "until": r"para(?: o| a)?|até|até o|até a",
         "starting": r"a partir de|a partir d[oa]",
         "since": r"desde|desde o|desde a",
         "attacks": r"atentado|terrorista|torres gêmeas",
