@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from tests.articles.builders import docx, folder, lines, pdf, rtf
+from tests.articles.builders import docx, folder, lines, pdf, rtf, zipped
 
 import dateline as dl
 
@@ -286,3 +286,53 @@ def test_tables_of_pages_and_of_annotated_text_are_read(tmp_path):
     page, annotated = read(tmp_path, "a.jsonl", lines(record, marked))
     assert page.text == BODY
     assert annotated.times[0].value == "2010-04-21"
+
+
+METS = """<mets xmlns:xlink="x"><dmdSec><mods><titleInfo><title>The Example</title></titleInfo>
+<originInfo><dateIssued>1889-06-01</dateIssued></originInfo></mods></dmdSec>
+<fileSec><fileGrp ID="ALTOGRP"><file ID="A1"><FLocat xlink:href="{}"/></file></fileGrp></fileSec>
+<structMap TYPE="LOGICAL"><div TYPE="ISSUE">{}</div></structMap></mets>"""
+AREA = '<fptr><area FILEID="A1" BETYPE="IDREF" BEGIN="{}"/></fptr>'
+BLOCK = '<TextBlock ID="{}"><TextLine><String CONTENT="{}"/></TextLine></TextBlock>'
+
+
+def test_issues_of_digitised_newspapers_are_read_article_by_article(tmp_path):
+    page = (
+        f"<alto>{BLOCK.format('b1', 'One.')}{BLOCK.format('b2', 'Two.')}{BLOCK.format('b3', 'Three.')}</alto>"
+    )
+    articles = (
+        f'<div TYPE="ARTICLE" LABEL="First">{AREA.format("b3")}{AREA.format("b1")}</div>'
+        f'<div TYPE="ARTICLE" LABEL="Second"><div TYPE="BODY">{AREA.format("b2")}</div></div>'
+    )
+    files = {
+        "one/issue-mets.xml": METS.format("file://./alto/1.xml", articles),
+        "one/alto/1.xml": page,
+        "two/mets.xml": METS.format("alto/1.xml", ""),
+        "two/alto/1.xml": page,
+    }
+    for source in (folder(tmp_path / "news", files), zipped(tmp_path / "news.zip", files)):
+        found = dl.read(source)
+        assert "METS" in found.recognised
+        assert [(a.title, a.text) for a in found] == [
+            ("First", "Three.\n\nOne."),
+            ("Second", "Two."),
+            ("", "One.\n\nTwo.\n\nThree."),
+        ]
+        assert {(a.source, a.published.value, a.published.evidence) for a in found} == {
+            ("The Example", "1889-06-01", "METS dateIssued")
+        }
+
+
+@pytest.mark.parametrize(
+    "path", ["../secret.xml", "/etc/passwd.xml", "file:///etc/passwd.xml", "alto/none.xml"]
+)
+def test_an_issue_that_refers_outside_of_its_folder_or_to_nothing_is_named(tmp_path, path):
+    folder(tmp_path, {"secret.xml": "<alto/>"})
+    files = {
+        "a/mets.xml": METS.format(path, "").replace("ALTOGRP", "ALTO"),
+        "b/mets.xml": METS.format("1.xml", ""),
+    }
+    files["b/1.xml"] = f"<alto>{BLOCK.format('b1', 'One.')}</alto>"
+    articles = dl.read(folder(tmp_path / "news", files))
+    assert [a.text for a in articles] == ["One."]
+    assert "refers to" in articles.report.skipped[0].reason

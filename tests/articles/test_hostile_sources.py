@@ -1,3 +1,4 @@
+# ruff: noqa: E501 (fixtures are easier to read unbroken)
 """Damaged and hostile sources: skipped, counted, named; never a crash, never a hang."""
 
 from __future__ import annotations
@@ -285,3 +286,50 @@ def test_the_quirks_of_timeml(source, text, times):
     marked = read_timeml(source)
     assert text is None or marked.text == text
     assert [(marked.text[t.start : t.end], t.value) for t in marked.times] == times
+
+
+SUFFIXES = ".txt .jsonl .json .csv .tsv .html .xml .tml .eml .rss .docx .rtf .pdf .parquet .md .mbox .gz .zip".split()  # noqa: SIM905
+PIECES = [
+    b"\xff\xfe", b"\x00", b"\n\n", b"PK\x03\x04", b"\x1f\x8b\x08", b"{", b'"text": "x"', b"}", b"[", b",", b";", b"date,text\n",
+    b"2010-04-22", b"<html>", b"<TimeML>", b"<rss><item>", b"<nitf>", b"<alto>", b"From a 2010\nFrom: b\nDate: c\n\n",
+    b"1 of 2 DOCUMENTS\n\nA\n\nLENGTH: 1\n\nx\n", b"Body\nEnd of Document\n", b"HD x\nPD y\nLP z\nDocument ABCD0123456789abcdef\n",
+    b"---\ndate: 2010\n---\n", b"{\\rtf1 x}", b"%PDF-1.4", b"PAR1", b"\xc3\xa9\xe9", b"\r\n",
+]  # fmt: skip
+
+
+@given(st.sampled_from(SUFFIXES), st.lists(st.sampled_from(PIECES) | st.binary(max_size=12), max_size=12))
+@settings(max_examples=150, deadline=None)
+def test_any_bytes_under_any_name_are_read_or_named(suffix, pieces):
+    import tempfile
+    from pathlib import Path
+
+    with tempfile.TemporaryDirectory() as place:
+        root = folder(Path(place), {**GOOD, f"x/any{suffix}": b"".join(pieces)})
+        articles = dl.read(root)
+        ids = [article.id for article in articles]
+        assert "2010-04-22/good.txt" in ids
+        assert len(ids) == len(set(ids))
+        assert len(ids) > 1 or articles.report.skipped
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["AN ", "AN\n", "Document ", " ", "\n ", "1 of ", "9", "Copyright\n", "LENGTH: \n\n", "HD\n", "Body\n", "End of Document\n"],
+)  # fmt: skip
+def test_repeats_in_dumps_take_linear_time(piece):
+    from dateline.articles import factiva, nexis
+    from dateline.articles.documents import holds_many
+
+    ending = "\n1 of 1 DOCUMENTS\n\nx\n\nLENGTH: 1\n\nDocument ABCD0123456789abcdef\nEnd of Document\n"
+
+    def cost(number):
+        source = piece * number + ending
+        begin = time.process_time()
+        holds_many(source)
+        nexis.split(source)
+        nexis.split_uni(source)
+        factiva.split(source)
+        return time.process_time() - begin
+
+    cost(100)
+    assert cost(60_000) < 25 * max(cost(6_000), 0.02)

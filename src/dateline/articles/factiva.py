@@ -10,7 +10,7 @@ from dateline.articles.stamps import parse_stamp
 __all__ = ["is_factiva", "split"]
 
 _END = re.compile(
-    r"^[ \t]*(?:AN[ \t]*\n?[ \t]*)?(?:Document|Dokument|Documento)[ \t]+([A-Za-z]{2,8}\w{12,30})[ \t]*$",
+    r"^[ \t]*(?:AN[ \t]*(?:\n[ \t]*)?)?(?:Document|Dokument|Documento)[ \t]+([A-Za-z]{2,8}\w{12,30})[ \t]*$",
     re.MULTILINE,
 )
 _CODE_NAMES = """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -220,7 +221,14 @@ def _recognise(source: Source, options: Options) -> tuple[str, LayoutReader | No
     words, layout = layout_of(source, options)
     if layout is not None:
         return (words if source.kind == "folder" else f"{words}, in a {source.kind}"), layout
-    return f"a {source.kind} of articles", None
+    return f"a {source.kind} of articles{_kinds(source)}", None
+
+
+def _kinds(source: Source) -> str:
+    """The usual suffixes of a collection's first files."""
+    names = [name.rsplit("/", 1)[-1].lower().removesuffix(".gz") for name in sample_of(source)]
+    counted = Counter(os.path.splitext(name)[1] or "no suffix" for name in names)
+    return f" ({', '.join(suffix for suffix, _ in counted.most_common(4))})" if counted else ""
 
 
 def _file_reader(entry: Entry, options: Options) -> tuple[str, FileReader | None]:
@@ -270,8 +278,14 @@ def file_articles(entry: Entry, context: Context) -> Iterator[Article]:
 
 def guarded(articles: Iterator[Article], entry: Entry, context: Context) -> Iterator[Article]:
     """The articles of one file; whatever goes wrong in it is told and does not end the whole."""
+    told = len(context.report.skipped)
+    found = False
     try:
-        yield from articles
+        for article in articles:
+            found = True
+            yield article
+        if not found and len(context.report.skipped) == told:
+            context.report.skip(entry.name, "no article in it" if entry.head.strip() else "empty")
     except DatelineError as error:
         if str(error).startswith("There is no column"):
             raise  # the user's own wish, true of every file

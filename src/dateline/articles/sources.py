@@ -20,7 +20,7 @@ import weakref
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import BinaryIO, Protocol, cast
 
@@ -46,12 +46,18 @@ class Entry:
     """One file of a source: its name there, its size, and its bytes (decompressed when it is a gzip file)."""
 
     def __init__(
-        self, name: str, opener: Callable[[], BinaryIO], size: int = -1, modified: float | None = None
+        self,
+        name: str,
+        opener: Callable[[], BinaryIO],
+        size: int = -1,
+        modified: float | None = None,
+        beside: Callable[[str], BinaryIO] | None = None,
     ) -> None:
         self.name = name
         self.size = size
         self.modified = modified
         self._opener = opener
+        self._beside = beside
 
     @property
     def bare(self) -> str:
@@ -75,6 +81,21 @@ class Entry:
         start = raw.read(2)
         raw.seek(0)
         return expanded(raw, "gzip") if start == b"\x1f\x8b" else raw
+
+    def beside(self, name: str) -> Entry:
+        """The file of that name (a path below this file's folder) that this one refers to."""
+        name = name.replace("\\", "/").removeprefix("file://").removeprefix("./").removeprefix("/./")
+        if self._beside is None:
+            raise DatelineError("refers to other files, which a stream cannot give; unpack the archive first")
+        if _unsafe(name):
+            raise DatelineError(f"refers to {name!r}, outside of its folder")
+        path = self.name.rpartition("/")[0] + "/" + name if "/" in self.name else name
+        opener = self._beside
+        try:
+            opener(path).close()
+        except (OSError, KeyError, ValueError):
+            raise DatelineError(f"refers to {name!r}, which is not there") from None
+        return Entry(path, lambda: opener(path))
 
     def data(self) -> bytes:
         """All bytes, for documents that must be read whole."""
@@ -286,9 +307,12 @@ class Folder:
                 else:
                     yield from self._walk(Path(member.path), name + "/", above | {identity}, report)
             elif stat.S_ISREG(status.st_mode):
-                yield Entry(name, _opener(member.path), status.st_size, status.st_mtime)
+                yield Entry(name, _opener(member.path), status.st_size, status.st_mtime, self._open)
             else:
                 report.skip(name, "no regular file")
+
+    def _open(self, name: str) -> BinaryIO:
+        return (self.path / name).open("rb")
 
     def names(self) -> list[str]:
         return [entry.name for entry in self.entries(Report())]
@@ -332,7 +356,8 @@ class Zip:
                 elif any(_hidden(part) for part in info.filename.split("/")):
                     report.ignored += 1
                 else:
-                    yield Entry(info.filename, _zip_opener(archive, info), info.file_size)
+                    opener = _zip_opener(archive, info)
+                    yield Entry(info.filename, opener, info.file_size, None, partial(_open_in_zip, archive))
 
     def names(self) -> list[str]:
         return [entry.name for entry in self.entries(Report())]
@@ -380,6 +405,13 @@ class _ZipMember(io.RawIOBase):
     def close(self) -> None:
         self._stream.close()
         super().close()
+
+
+def _open_in_zip(archive: zipfile.ZipFile, name: str) -> BinaryIO:
+    info = archive.getinfo(name)
+    if reason := refused_in_zip(info):
+        raise DatelineError(reason)
+    return _zip_opener(archive, info)()
 
 
 def _zip_opener(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[], BinaryIO]:

@@ -145,7 +145,7 @@ def parse_stamp(text: str, order: str = "") -> Stamp | None:
     day first (the custom wherever dots are used) and the others carry a doubt. Raises ``ValueError`` with the
     reason when the form is a date's but the day does not exist or lies outside 1600 to 2100.
     """
-    text = text.strip()
+    text = " ".join(text.split()) if "  " in text or not text.isprintable() else text.strip()
     if not text or len(text) > _LONGEST:
         return None
     if text[0] in "0123456789-":
@@ -198,7 +198,6 @@ def _epoch(number: int) -> Stamp:
 
 
 def _in_words(text: str) -> Stamp | None:
-    text = " ".join(text.split())
     if m := _DAY_FIRST.match(text):
         day, name, year, rest = m[1], m[2], m[3], m.groups()[3:]
     elif m := _MONTH_FIRST.match(text):

@@ -21,6 +21,7 @@ READERS = Registry(
         "tilse": f"{_HERE}.tilse:READER",
         "cl-tls": f"{_HERE}.cltls:READER",
         "news-tls": f"{_HERE}.newstls:READER",
+        "mets": f"{_HERE}.mets:READER",
         # files
         "articles": f"{_HERE}.own:READER",
         "jsonl": f"{_HERE}.jsonl:READER",

@@ -19,7 +19,7 @@ from dateline.errors import DatelineError
 
 __all__ = ["EML", "MBOX"]
 
-_FROM = re.compile(rb"From \S+.{0,80}\d{4}\s*$")
+_FROM = re.compile(rb"From \S{1,300}.{0,80}\d{4}\s{0,9}$")
 _HEADER = re.compile(
     rb"(?:Received|Return-Path|Delivered-To|Message-ID|MIME-Version|From|To|Subject|Date|X-[\w-]+):", re.I
 )

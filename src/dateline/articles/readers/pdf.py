@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -27,6 +28,7 @@ def _recognise(entry: Entry) -> str:
 
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
     pypdf = needed("pypdf", "documents", "a PDF document")
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong with a file, the report says
     try:
         reader = pypdf.PdfReader(io.BytesIO(entry.data()), strict=False)
         if reader.is_encrypted and not reader.decrypt(""):
