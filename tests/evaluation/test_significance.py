@@ -84,6 +84,14 @@ def test_whole_topics_are_swapped_together():
     assert "shuffled:timelines(8)" in compare({"a": made(rows), "b": made(better)}).signature
 
 
+def test_without_correction_p_values_stay_as_they_are():
+    systems = {name: made([(value, value)] * 5) for name, value in (("a", 0.5), ("b", 0.6), ("c", 0.7))}
+    plain, corrected = (compare(systems, correction=how) for how in ("none", "holm"))
+    assert [d.p_corrected for d in plain.differences] == [d.p for d in plain.differences] == [2 / 32] * 3
+    assert [d.p_corrected for d in corrected.differences] == pytest.approx([6 / 32] * 3)
+    assert "correction:none" in plain.signature
+
+
 def test_one_timeline_proves_nothing():
     assert compare({"a": made([(0, 0)]), "b": made([(1, 1)])}).differences[0].p == 1
 
@@ -132,6 +140,7 @@ def test_groups_are_numbered_as_they_appear():
         ({"a": made([(1, 1)])}, {"shuffles": 0}, "at least 1"),
         ({"a": made([(1, 1)])}, {"level": 1.5}, "between 0 and 1"),
         ({"a": made([(1, 1)])}, {"averaging": "median"}, "way of averaging"),
+        ({"a": made([(1, 1)])}, {"correction": "bonferroni"}, "correction"),
     ],
 )
 def test_mistakes_are_named(systems, options, message):

@@ -28,6 +28,9 @@ __all__ = ["command"]
 @click.option("--shuffles", default=10_000, show_default=True, help="Random shuffles and bootstrap samples.")
 @click.option("--seed", default=0, show_default=True, help="Seed of the shuffles.")
 @click.option("--level", default=0.05, show_default=True, help="p-value below which a difference is marked.")
+@click.option(
+    "--correction", default="holm", show_default=True, metavar="NAME", help="For many pairs: holm or none."
+)
 @click.option("--tests", is_flag=True, help="Also show every difference with its interval and p-values.")
 def command(
     systems: Sequence[Path],
@@ -43,12 +46,13 @@ def command(
     shuffles: int,
     seed: int,
     level: float,
+    correction: str,
     tests: bool,
 ) -> None:
     """Compare SYSTEMS, folders of predictions with the same file names, on the same references.
 
-    Differences are tested by paired approximate randomisation with Holm's correction; a raised letter marks a
-    system that is beaten significantly.
+    Differences are tested by paired approximate randomisation; a raised letter marks a system that is
+    beaten significantly.
 
     \b
     dateline compare baseline/ ours/ --reference references/ --metric AR-1 AR-2 dates
@@ -57,17 +61,26 @@ def command(
     from dateline.evaluation import compare, evaluate_all
 
     check_table_format(format_)
-    pairs = {name: pairs_of(path, references) for name, path in _named(systems).items()}
+    named = _named(systems)
+    pairs = {name: pairs_of(path, references) for name, path in named.items()}
     scores = {
         name: evaluate_all(
             [(pair[0] if path.is_dir() else "timeline", *pair[1:]) for pair in pairs[name]],
             metrics=metrics or None, mode=mode, reading=reading, beta=beta,
         )
-        for name, path in _named(systems).items()
+        for name, path in named.items()
     }  # fmt: skip
     names = [score.name for score in next(iter(scores.values()))]
     topics = [topic_of(name) for name in names] if by_topic else None
-    found = compare(scores, topics=topics, averaging=averaging, shuffles=shuffles, seed=seed, level=level)
+    found = compare(
+        scores,
+        topics=topics,
+        averaging=averaging,
+        shuffles=shuffles,
+        seed=seed,
+        level=level,
+        correction=correction,
+    )
     if as_json:
         click.echo(json.dumps(found.as_dict(), ensure_ascii=False, indent=1))
         return

@@ -8,9 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from dateline.errors import DatelineError
+from dateline.errors import DatelineError, unknown_name
 from dateline.evaluation.scores import Scores, average
-from dateline.evaluation.significance import all_pairs, bootstrap_intervals, holm, randomisation_tests
+from dateline.evaluation.significance import (
+    CORRECTIONS,
+    all_pairs,
+    bootstrap_intervals,
+    holm,
+    randomisation_tests,
+)
 from dateline.evaluation.tables import Cell, Table
 
 __all__ = ["Comparison", "Difference", "compare"]
@@ -20,8 +26,8 @@ __all__ = ["Comparison", "Difference", "compare"]
 class Difference:
     """The difference of two systems in the F1 of one score: first less second.
 
-    ``p`` is that of the randomisation test, ``p_holm`` corrected for all pairs of this score, ``low`` and
-    ``high`` the bootstrap interval of the difference.
+    ``p`` is that of the randomisation test, ``p_corrected`` the same corrected for all pairs of this score,
+    ``low`` and ``high`` the bootstrap interval of the difference.
     """
 
     score: str
@@ -31,7 +37,7 @@ class Difference:
     low: float
     high: float
     p: float
-    p_holm: float
+    p_corrected: float
 
 
 @dataclass(frozen=True)
@@ -52,13 +58,9 @@ class Comparison:
 
     def better_than(self, system: str, score: str) -> list[str]:
         """The systems that this one beats significantly."""
-        beaten = []
-        for found in self.differences:
-            if found.score == score and found.p_holm < self.level and found.difference:
-                winner, loser = (found.first, found.second)[:: 1 if found.difference > 0 else -1]
-                if winner == system:
-                    beaten.append(loser)
-        return beaten
+        proven = [d for d in self.differences if d.score == score and d.p_corrected < self.level]
+        lost_to_it = [d.second for d in proven if d.first == system and d.difference > 0]
+        return [d.first for d in proven if d.second == system and d.difference < 0] + lost_to_it
 
     def table(self, *, digits: int = 4) -> Table:
         """F1 by system and score; raised letters name the systems that it beats significantly, the best of a
@@ -73,7 +75,7 @@ class Comparison:
                 marks = "".join(letters[other] for other in self.better_than(name, score))
                 cells.append(Cell(f"{found[score].f1:.{digits}f}", marks, found[score].f1 == best[score]))
             rows.append(tuple(cells))
-        note = f"Raised letters: better than that system, p < {self.level:g} after Holm's correction."
+        note = f"Raised letters: better than that system, corrected p < {self.level:g}."
         return Table(("system", *scores), tuple(rows), (note, self.signature))
 
     def tests_table(self, *, digits: int = 4) -> Table:
@@ -85,11 +87,11 @@ class Comparison:
                 Cell(f"{found.difference:+.{digits}f}"),
                 Cell(f"[{found.low:+.{digits}f}, {found.high:+.{digits}f}]"),
                 Cell(f"{found.p:.4f}"),
-                Cell(f"{found.p_holm:.4f}"),
+                Cell(f"{found.p_corrected:.4f}"),
             )
             for found in self.differences
         )
-        return Table(("systems", "score", "difference", "95%", "p", "p (Holm)"), rows, (self.signature,))
+        return Table(("systems", "score", "difference", "95%", "p", "p corrected"), rows, (self.signature,))
 
     def as_dict(self) -> dict[str, Any]:
         """Everything, ready for JSON."""
@@ -116,12 +118,16 @@ def compare(
     shuffles: int = 10_000,
     seed: int = 0,
     level: float = 0.05,
+    correction: str = "holm",
 ) -> Comparison:
     """Compare systems that were scored on the same timelines in the same order.
 
     ``topics`` names the topic of each timeline: then whole topics are swapped and drawn (see
-    :mod:`dateline.evaluation.significance`).
+    :mod:`dateline.evaluation.significance`). ``correction`` is ``holm``, over all pairs of a score, or
+    ``none``.
     """
+    if correction not in CORRECTIONS:
+        raise unknown_name("correction", correction, CORRECTIONS)
     if not systems:
         raise DatelineError("There are no systems to compare.")
     sizes = {name: len(scores) for name, scores in systems.items()}
@@ -153,7 +159,7 @@ def compare(
     p = randomisation_tests(
         array, pairs, groups=topics, averaging=averaging, beta=beta, shuffles=shuffles, seed=seed
     )
-    corrected = holm(p)
+    corrected = holm(p) if correction == "holm" else p
     single, paired = bootstrap_intervals(
         array, pairs, groups=topics, averaging=averaging, beta=beta, samples=shuffles, seed=seed
     )
@@ -175,7 +181,7 @@ def compare(
         for row, (left, right) in enumerate(pairs)
     )
     unit = f"timelines({len(first)})" if topics is None else f"topics({len(set(topics))})"
-    settings = f"test:randomisation|shuffled:{unit}|shuffles:{shuffles}|seed:{seed}|correction:holm"
+    settings = f"test:randomisation|shuffled:{unit}|shuffles:{shuffles}|seed:{seed}|correction:{correction}"
     return Comparison(averages, intervals, differences, level, settings)
 
 

@@ -31,10 +31,20 @@ from numpy.typing import NDArray
 from dateline.errors import DatelineError, unknown_name
 from dateline.evaluation.scores import AVERAGES
 
-__all__ = ["bootstrap_intervals", "f_measures", "group_numbers", "holm", "randomisation_tests"]
+__all__ = [
+    "CORRECTIONS",
+    "all_pairs",
+    "bootstrap_intervals",
+    "f_measures",
+    "group_numbers",
+    "holm",
+    "randomisation_tests",
+]
 
 Floats = NDArray[np.float64]
 _TOLERANCE = 1e-12
+
+CORRECTIONS = ("holm", "none")
 
 
 def f_measures(precision: Floats, recall: Floats, beta: float = 1) -> Floats:
