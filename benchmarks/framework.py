@@ -1,7 +1,7 @@
 """Time and memory of the framework on synthetic corpora, against a plain dense implementation.
 
-    python -m benchmarks.framework                     # every section, up to 500,000 sentences
-    python -m benchmarks.framework --sections row-sums memory
+    python benchmarks/framework.py                     # every section, up to 500,000 sentences
+    python benchmarks/framework.py --sections row-sums memory
 
 Times are processor seconds of one process with one thread; each section prints one table. Ratios compare
 with a baseline of the same run.
@@ -18,10 +18,13 @@ for _variable in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
 
 import argparse
 import multiprocessing
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import numpy as np
 from benchmarks import dense, solving
