@@ -73,4 +73,4 @@ def test_paragraphs_stay_apart():
     text = "It rained."
     source = Provenance("a", 0, 10, context=text + " \n \n\n All fled.\nAll.", context_start=0)
     page = render_page(Timeline((Entry(DAY, (Sentence(text, provenance=source),)),)))
-    assert '<mark class="quoted">It rained.</mark>\n\nAll fled. All.</p>' in page
+    assert '<mark class="quoted">It rained.</mark> \n\n All fled. All.</p>' in page

@@ -1,7 +1,10 @@
 """The terminal shows texts as they read: none of them acts, and piped output is plain and whole."""
 
 import io
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 from benchmarks.synthetic_timeline import synthetic_timeline
@@ -79,3 +82,14 @@ def test_a_timeline_without_anything_but_texts():
     timeline = Timeline.from_dict({timeline_of("x").dates[0]: ["It rained."]})
     assert shown(timeline) == "Timeline\n1 date, 1 sentence, 20 April 2010\n\n20 April 2010\n  It rained.\n"
     assert shown(Timeline()) == "Timeline\n0 dates, 0 sentences\n"
+
+
+def test_an_encoding_that_lacks_a_character_is_no_error():
+    code = (
+        "import datetime; from dateline.report import render; from dateline.timelines import Timeline;"
+        "render(Timeline.from_dict({datetime.date(2010, 4, 20): ['Öl läuft aus, sagt Čapek.']}))"
+    )
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert b"?l l?uft aus, sagt ?apek." in done.stdout

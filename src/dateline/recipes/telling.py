@@ -86,6 +86,7 @@ def sentence_of(
         dated_end=dated_end,
         context=body[context_start:context_end],
         context_start=context_start,
+        language=pool.articles.language[article],
     )
     return Sentence(text, display(text), provenance, rank, dict(gain or {}))
 

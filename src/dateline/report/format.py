@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from dateline.errors import DatelineError
 from dateline.timelines.formats import own
 from dateline.timelines.formats.format import Format
@@ -11,7 +9,7 @@ from dateline.timelines.timeline import Timeline
 
 __all__ = ["FORMAT"]
 
-_HELD = re.compile(rb'<script type="application/json" id="data">(.*?)</script>', re.DOTALL)
+_OPENING, _CLOSING = b'<script type="application/json" id="data">', b"</script>"
 
 
 def _write(timeline: Timeline) -> str:
@@ -22,10 +20,10 @@ def _write(timeline: Timeline) -> str:
 
 def _read(data: bytes, origin: str, reading: str = "complete") -> list[Timeline]:
     """The timeline that one of our pages holds, complete."""
-    held = _HELD.search(data)
-    if held is None:
+    _, opened, held = data.partition(_OPENING)
+    if not opened:
         raise DatelineError(f"{origin}: this page was not made by dateline; it holds no timeline to read.")
-    return own.read(held[1], origin, reading)
+    return own.read(held.partition(_CLOSING)[0], origin, reading)
 
 
 FORMAT = Format("html", (".html", ".htm"), _read, _write)

@@ -51,7 +51,7 @@ _MADE = {
     "length": "Length",
     "command": "Command",
 }
-_PARAGRAPHS = re.compile(r"[^\S\n]*\n[^\S\n]*\n\s*")
+_PARAGRAPHS = re.compile(r"\n\s*\n")
 _CLOSING = tuple(".,;:!?)]}”’%")
 _IN_SCRIPT = {ord(character): f"\\u{ord(character):04x}" for character in "<>&\u2028\u2029"}
 
@@ -168,10 +168,11 @@ def _shown_segments(sentence: Sentence) -> list[Segment]:
     """The stretches of the paragraph as they may be shown: readable prose, blank lines between paragraphs."""
     parts = segments(sentence)
     tokenised = looks_tokenised("".join(text for text, _, _ in parts))
-    return [
-        Segment("\n\n".join(_prose(part, tokenised) for part in _PARAGRAPHS.split(text)), quoted, dating)
-        for text, quoted, dating in parts
-    ]
+    shown = []
+    for text, quoted, dating in parts:
+        paragraphs = (_prose(paragraph, tokenised) for paragraph in _PARAGRAPHS.split(text))
+        shown.append(Segment("\n\n".join(paragraphs), quoted, dating))
+    return shown
 
 
 def _prose(text: str, tokenised: bool) -> str:

@@ -6,6 +6,9 @@ in them reaches the terminal, and as rich texts, so that no markup in them is in
 
 from __future__ import annotations
 
+import io
+import sys
+
 from rich.console import Console
 from rich.padding import Padding
 from rich.style import Style
@@ -38,7 +41,7 @@ BEATEN = 100
 def render(timeline: Timeline, console: Console | None = None, *, explain: bool = False) -> None:
     """Print a timeline. With ``explain`` also, per sentence, its rank, its gain by term, how it was dated and
     which sentences of that date it came before; and at the end the recipe and the guarantee."""
-    console = console or Console(highlight=False)
+    console = console or _standard_output()
     chosen = sum(len(entry.sentences) for entry in timeline)
     _line(console, Text(visible(title_words(timeline)), "bold"))
     facts = (period_words(timeline), corpus_words(timeline.corpus), selection_words(timeline.corpus))
@@ -50,6 +53,13 @@ def render(timeline: Timeline, console: Console | None = None, *, explain: bool 
     elif guarantee := guarantee_words(timeline.guarantee):
         console.print()
         _line(console, Text(visible(guarantee[0]), "dim"))
+
+
+def _standard_output() -> Console:
+    """Standard output; a character that its encoding lacks is replaced there, not an error."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return Console(highlight=False)
 
 
 def _entry(console: Console, entry: Entry, chosen: int, explain: bool) -> None:
