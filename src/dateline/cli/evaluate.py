@@ -94,10 +94,9 @@ def _averages_table(f_of_means: Scores, mean_of_fs: Scores) -> Table:
 def _each_table(scores: Sequence[Scores]) -> Table:
     from dateline.evaluation import Cell, Table
 
-    signatures = tuple(dict.fromkeys(score.signature for score in scores))
     if len(scores) == 1:
-        rows = tuple((Cell(n), *(Cell(f"{part:.4f}") for part in s)) for n, s in scores[0].values.items())
-        return Table((scores[0].name, "P", "R", "F"), rows, signatures)
+        return scores[0].table()
+    signatures = tuple(dict.fromkeys(score.signature for score in scores))
     header = ("F of each timeline", *scores[0].values)
     rows = tuple((Cell(s.name), *(Cell(f"{v.f1:.4f}") for v in s.values.values())) for s in scores)
     return Table(header, rows, signatures)

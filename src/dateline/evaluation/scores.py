@@ -11,6 +11,7 @@ from dateline.errors import DatelineError, unknown_name
 from dateline.evaluation.metrics import SCORES, score_names
 from dateline.evaluation.modes import MODES
 from dateline.evaluation.score import Score, f_measure
+from dateline.evaluation.tables import Cell, Table
 
 __all__ = ["AVERAGES", "Scores", "average"]
 
@@ -75,14 +76,16 @@ class Scores:
             for name, score in self.values.items()
         }
 
-    def table(self) -> str:
-        """The scores as text, one line each, and the signature."""
-        width = max([len(name) for name in self.values], default=0) + 2
-        head = f"{self.name or 'score':<{width}}{'P':>8}{'R':>8}{'F':>8}"
-        lines = [f"{name:<{width}}" + "".join(f"{v:8.4f}" for v in s) for name, s in self.values.items()]
-        return "\n".join([head, *lines, self.signature])
+    def table(self, *, digits: int = 4) -> Table:
+        """The scores as a table, with the signature as its note."""
+        rows = (
+            (Cell(name), *(Cell(f"{part:.{digits}f}") for part in score))
+            for name, score in self.values.items()
+        )
+        return Table((self.name or "score", "P", "R", "F"), tuple(rows), (self.signature,))
 
-    __str__ = table
+    def __str__(self) -> str:
+        return self.table().render().rstrip("\n")
 
 
 def average(scores: Sequence[Scores], how: str = "f-of-means", name: str = "average") -> Scores:

@@ -39,9 +39,16 @@ def read(data: bytes, origin: str, reading: str = "complete") -> list[Timeline]:
             "give the file the suffix .json or .jsonl, or name its format."
         )
     if reading == "tilse":
-        days = read_days_as_tilse(text.splitlines())
-        if undated := days.pop(None, None):
-            warn(f"{origin}: {len(undated)} lines stand in a block without a date and were left out.")
+        lines = text.splitlines()
+        days = read_days_as_tilse(lines)
+        days.pop(None, None)
+        told = sum(map(_is_sentence, lines))
+        kept = sum(bool(sentence) for sentences in days.values() for sentence in sentences)
+        if kept < told:
+            warn(
+                f"{origin}: {told - kept} of {told} lines of text are not there in the tilse reading "
+                "(repeated dates, blocks without a date or a last separator); the complete reading has them."
+            )
         return [Timeline.from_dict({day: days[day] for day in days if day is not None})]
     return [collect(_blocks(text, origin))]
 
@@ -82,6 +89,11 @@ def _blocks(text: str, origin: str) -> Iterator[tuple[datetime.date, list[str], 
     if not closed:
         warn(f"{origin}, line {number}: the last separator is missing; the entry of {day} was kept.")
     yield day, sentences, f"{origin}, line {began}"
+
+
+def _is_sentence(line: str) -> bool:
+    line = line.strip()
+    return bool(line) and line != SEPARATOR and not _DATE.fullmatch(line)
 
 
 def _day(line: str, place: str) -> datetime.date:
