@@ -30,7 +30,9 @@ _END = re.compile(
 )
 _NOT_BLANK = re.compile(r"\S")
 _NEXT_WORD = re.compile(r"[^\W_]+")
+_PAIR_OF_LETTERS = re.compile(r"(?<!\w)[^\W\d_]\. ?[^\W\d_]\Z")
 _INNER_PERIODS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
+_RUNS_ON = frozenset("?!,;:…")
 _LOOK_BACK = 30
 _LONGEST = 5_000
 
@@ -78,7 +80,7 @@ def _ends(text: str, start: int, mark: int, stop: int, end: int, spoken: Languag
     if not bare:
         return stop + 40 < end
     first = bare[0]
-    if first.islower():
+    if first.islower() or ahead[0] in _RUNS_ON:
         return False
     if text[mark] != "." or text.startswith("..", mark):
         return True
@@ -93,7 +95,7 @@ def _period_ends(text: str, start: int, mark: int, first: str, bare: str, spoken
     word = word.lstrip(_OPENERS)
     if not word:
         return True
-    small = word.lower()
+    small = re.split("['’]", word.lower())[-1]  # in French, what follows the elided article
     match = _NEXT_WORD.match(bare)
     starts_anew = match is not None and match[0].lower() in spoken.stop_words
     if word.isdigit():
@@ -103,8 +105,12 @@ def _period_ends(text: str, start: int, mark: int, first: str, bare: str, spoken
     if first.isdigit() and (small in spoken.before_numbers or small in spoken.abbreviations):
         return False
     if len(word) == 1 and word.isalpha():
+        if small in spoken.titles:
+            return False
         if word.islower():
-            return bare[1:2] != "."  # "z. B." and its like
+            if _PAIR_OF_LETTERS.search(text, back, mark):
+                return starts_anew  # "u. a."
+            return bare[1:2] != "."  # "z. B."
         if word == "I" and "i" in spoken.stop_words:
             return True
         return starts_anew and not opening and bare[1:2].isalpha()  # otherwise an initial
