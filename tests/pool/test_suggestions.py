@@ -23,6 +23,13 @@ def test_misspelt_words_find_the_nearest_ones():
     assert pool().nearest_terms("comapny slipl")[:2] == ["spill", "company"]
 
 
+def test_a_word_that_one_language_has_is_not_looked_for_in_another():
+    german = Article("d", "Das Öl kam zum Spiel. Das Öl ging.", DAY, language="de", times=())
+    mixed = Pool.build([Article("a", RIG, DAY, language="en"), german])
+    assert mixed.nearest_terms("spill") == []
+    assert mixed.nearest_terms("spilll")[0] == "spill"
+
+
 def test_words_that_are_there_and_words_like_none_get_nothing():
     assert pool().nearest_terms("oil") == []
     assert pool().nearest_terms("zebra") == []

@@ -25,19 +25,27 @@ def nearest_terms(pool: Pool, query: str, number: int = 5) -> list[str]:
     codes = sorted(set(pool.articles.language))
     terms = [_parted(term, codes) for term in pool.vocabulary]
     often = np.bincount(pool.terms.indices, minlength=len(terms))
-    known = set(terms)
-    wanted = [(code, stem) for code in codes for stem in sorted(texts.Query.parse(query).stems(code))]
     ranked: list[tuple[int, float, int, int]] = []
-    for code, stem in wanted:
-        if (code, stem) not in known:
-            likes = [
-                (-likeness, -int(often[column]), column)
-                for column, (spoken, term) in enumerate(terms)
-                if spoken == code and (likeness := _likeness(stem, term)) >= _LIKE
-            ]
-            ranked += [(place, *like) for place, like in enumerate(sorted(likes)[:number])]
+    for code, stem in _missing(query, codes, set(terms)):
+        likes = [
+            (-likeness, -int(often[column]), column)
+            for column, (spoken, term) in enumerate(terms)
+            if spoken == code and (likeness := _likeness(stem, term)) >= _LIKE
+        ]
+        ranked += [(place, *like) for place, like in enumerate(sorted(likes)[:number])]
     columns = list(dict.fromkeys(column for *_, column in sorted(ranked)))
     return _written(pool, columns[:number], codes)
+
+
+def _missing(query: str, codes: list[str], known: set[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The stems of a query, with their languages, that the pool lacks. What it has in one language is not
+    missed in another."""
+    missing = []
+    for part in texts.Query.parse(query).wanted:
+        stems = [[(code, texts.stems(code)[word]) for word in texts.words(part, code)] for code in codes]
+        if not any(known.issuperset(spoken) for spoken in stems):
+            missing += [pair for spoken in stems for pair in spoken if pair not in known]
+    return missing
 
 
 def _likeness(stem: str, term: str) -> float:

@@ -126,11 +126,6 @@ class Query:
 
         return matches
 
-    def stems(self, code: str) -> frozenset[str]:
-        """The stems of all wanted words, those of phrases included."""
-        single, phrases = _stemmed(self.wanted, code, drop_stop_words=True)
-        return single.union(*phrases)
-
 
 Phrase = tuple[str, ...]
 
