@@ -57,6 +57,7 @@ TRAPS = [
     ("It begins at 9:30 p.m. EST Friday.", ["2010-04-23T21:30"]),
     ("They met on 04/05/2010.", ["2010-04-05"]),
     ("They met on 22/04/2010.", ["2010-04-22"]),
+    ("They met on 04/05/2010 and on 22/04/2010.", ["2010-05-04", "2010-04-22"]),
     ("The 2,010 people and 1500 soldiers left.", []),
     ("Half a century ago there were 5,000 years ago signs.", []),
     ("February 30, 2010 and April 31 are no days.", ["2010"]),

@@ -13,11 +13,13 @@ __all__ = ["full_year", "is_year", "resolve_number", "spelled_year"]
 
 _ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-])([0-9]{1,2})(?:\\?[/.-])([0-9]{4}|[0-9]{2})")
+_COUNTS = re.compile(r"\w|%|[.,][0-9]")
+_LINE_ENDS = re.compile(r"\ {0,4}\n")
 _CLOCK = re.compile(r"([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:\ ?([ap])\.?m)?")
 
 
 def full_year(written: str, reading: Reading) -> int | None:
-    """The year: two digits mean the one that lies nearest to the publication, at most 20 years ahead."""
+    """The year: two digits lie in the century of the publication, at most 20 years ahead of it."""
     written = written.lstrip("'")
     year = int(written)
     if len(written) == 4:
@@ -58,8 +60,8 @@ def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]
         if year is None:
             return []
         first, second = int(match[1]), int(match[2])
-        day_first = reading.table.day_first or "." in written
-        day, month = (first, second) if (day_first or first > 12) and second <= 12 else (second, first)
+        day_first = first > 12 or (second <= 12 and ("." in written or reading.day_first))
+        day, month = (first, second) if day_first else (second, first)
         return _day(trigger, year, month, day)
     if match := _CLOCK.fullmatch(written):
         hour, minute = int(match[1]), int(match[2] or 0)
@@ -71,11 +73,6 @@ def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]
             return []
         return [Expression(*trigger.span(), f"T{hour:02d}:{minute:02d}", "time", "clock")]
     return []
-
-
-def _alone_on_line(start: int, end: int, low: str) -> bool:
-    before, after = low[max(0, start - 3) : start].rstrip(" "), low[end : end + 3].lstrip(" ")
-    return before[-1:] in ("", "\n") and after[:1] == "\n" and bool(after)
 
 
 def _day(trigger: re.Match[str], year: int, month: int, day: int) -> list[Expression]:
@@ -93,11 +90,10 @@ def _year(trigger: re.Match[str], reading: Reading) -> list[Expression]:
         if year % 10 or low[end + 1 : end + 2].isalnum():
             return []
         return [Expression(start, end + 1, str(year // 10), "decade", "explicit")]
-    if low[end : end + 1].isalnum() or low[end : end + 2] in (",0", ",5") or low[end : end + 1] == "%":
+    if _COUNTS.match(low, end):
         return []
-    if _alone_on_line(start, end, low):
+    if reading.begins_line(start) and _LINE_ENDS.match(low, end):
         reading.heading = year
-        return [Expression(start, end, str(year), "year", "explicit")]
-    if is_year(start, end, reading):
-        return [Expression(start, end, str(year), "year", "explicit")]
-    return []
+    elif not is_year(start, end, reading):
+        return []
+    return [Expression(start, end, str(year), "year", "explicit")]

@@ -16,6 +16,10 @@ _SAME_LENGTH = {
     "\r": " ", "\t": " ", "\x0b": " ", "\x0c": " ", "\xa0": " ", "\u2009": " ", "\u202f": " ",
     "\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-", "\u2010": "-",
 }  # fmt: skip
+_CLEAR_ORDER = re.compile(
+    r"(?<![\w/.-])(?:(?P<day>(?:1[3-9]|2[0-9]|3[01])/(?:0?[1-9]|1[0-2])/)|(?:0?[1-9]|1[0-2])/(?:1[3-9]|2[0-9]|3[01])/)"
+    r"(?:[0-9]{4}|[0-9]{2})(?![\w/])"
+)
 _ENTRY_ENDS = re.compile(r"[ ]?(?:[:\n]|[-*] )")
 
 
@@ -52,7 +56,7 @@ class Reading:
     """One text being read.
 
     ``context`` is the last day mentioned, ``clock`` a clock time that waits for its day, ``heading`` the last
-    year that stood alone on a line, as over the entries of a chronology.
+    year that stood alone on a line, as over the entries of a chronology, ``order`` what ``day_first`` found.
     """
 
     text: str
@@ -62,6 +66,7 @@ class Reading:
     context: datetime.date | None = None
     clock: Expression | None = None
     heading: int | None = None
+    order: bool | None = None
 
     def tense(self, match: re.Match[str]) -> int:
         """The tense of the clause around a match; the entries of a chronology lie in the past."""
@@ -72,9 +77,20 @@ class Reading:
 
     def is_entry(self, match: re.Match[str]) -> bool:
         """Whether a match begins an entry of a chronology: it begins a line, and a dash or colon follows."""
-        start, low = match.start(), self.low
-        before = low[max(0, start - 3) : start].rstrip(" ")
-        return (not before or before[-1] == "\n") and _ENTRY_ENDS.match(low, match.end()) is not None
+        return self.begins_line(match.start()) and _ENTRY_ENDS.match(self.low, match.end()) is not None
+
+    def begins_line(self, start: int) -> bool:
+        """Whether only a few blanks stand between a place and the beginning of its line."""
+        before = self.low[max(0, start - 4) : start].rstrip(" ")
+        return before[-1:] == "\n" or (not before and start <= 4)
+
+    @property
+    def day_first(self) -> bool:
+        """Whether 04/05/2010 is the fourth of May: as other dates of this text say, else as the language."""
+        if self.order is None:
+            clear = _CLEAR_ORDER.search(self.low)
+            self.order = bool(clear["day"]) if clear else self.table.day_first
+        return self.order
 
     def shift(self, roles: Roles) -> Shift:
         """How far a word such as last, this or next shifts, and from where; (0, "") without one."""

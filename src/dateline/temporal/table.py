@@ -17,12 +17,29 @@ __all__ = ["LANGUAGES", "Table", "lexicon", "table_for"]
 LANGUAGES = ("de", "en", "es", "fr", "it", "pt")
 
 Shift = tuple[int, str]
-"""How far, and counted from what: ``published``, ``context`` (the last day mentioned) or ``nearest``."""
+"""How far, and counted from what: ``published`` or ``context`` (the last day mentioned)."""
 
 _MAYBE = r"\ {0,3}\n?\ {0,8}"
 _YEAR = r"(?:(?:1[6-9]|20)[0-9]{2}|2100)(?![0-9]|,[0-9]{3})"
 _DAY = r"(?:0?[1-9]|[12][0-9]|3[01])(?![0-9])"
 _SHORT_YEAR = r"'[0-9]{2}(?![0-9])"
+# How the written form of each vocabulary is read.
+_NUMBERED = frozenset(
+    [
+        "months",
+        "abbreviations",
+        "weekdays",
+        "short_weekdays",
+        "numbers",
+        "ordinals",
+        "daynames",
+        "hundreds",
+        "inst",
+    ]
+)
+_NAMED = frozenset(["units", "plurals", "seasons", "parts", "deictics", "holidays"])
+_SHIFTING = frozenset(["shifts", "aftershifts", "directions"])
+_LISTED = frozenset(["names", "leads"])
 _ROLE = re.compile(r"\{([a-z]+)\}")
 
 
@@ -81,29 +98,15 @@ class Table:
     @classmethod
     def written(cls, code: str, **parts: Any) -> Table:
         """A table from its written form: vocabularies as ``lexicon`` reads them, templates one a line."""
-        for name in (
-            "months",
-            "abbreviations",
-            "weekdays",
-            "short_weekdays",
-            "numbers",
-            "ordinals",
-            "daynames",
-            "hundreds",
-            "inst",
-        ):
-            if name in parts:
-                parts[name] = {word: int(meaning) for word, meaning in lexicon(parts[name]).items()}
-        for name in ("units", "plurals", "seasons", "parts", "deictics", "holidays"):
-            if name in parts:
-                parts[name] = lexicon(parts[name])
-        for name in ("shifts", "aftershifts", "directions"):
-            if name in parts:
-                pairs = ((word, meaning.split()) for word, meaning in lexicon(parts[name]).items())
-                parts[name] = {word: (int(steps), anchor) for word, (steps, anchor) in pairs}
-        for name in ("names", "leads"):
-            if name in parts:
-                parts[name] = frozenset(parts[name].split())
+        for name in _NUMBERED & parts.keys():
+            parts[name] = {word: int(meaning) for word, meaning in lexicon(parts[name]).items()}
+        for name in _NAMED & parts.keys():
+            parts[name] = lexicon(parts[name])
+        for name in _SHIFTING & parts.keys():
+            pairs = ((word, meaning.split()) for word, meaning in lexicon(parts[name]).items())
+            parts[name] = {word: (int(steps), anchor) for word, (steps, anchor) in pairs}
+        for name in _LISTED & parts.keys():
+            parts[name] = frozenset(parts[name].split())
         if "patterns" in parts:
             parts["patterns"] = {
                 trigger: tuple(line.strip() for line in templates.strip().splitlines())
@@ -117,7 +120,6 @@ class Table:
         months = {**self.months, **self.abbreviations}
         vocabularies: dict[str, Mapping[str, object]] = {
             "month": months,
-            "fullmonth": self.months,
             "weekday": self.weekdays,
             "wd": {**self.weekdays, **self.short_weekdays},
             "unit": self.units,

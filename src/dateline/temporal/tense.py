@@ -12,7 +12,7 @@ PAST, NONE, FUTURE = -1, 0, 1
 _BEFORE, _AFTER, _NEAR, _FAR = 200, 90, 5, 9
 _BREAK = re.compile(
     r"(?<![. ][A-Za-z])(?<!\b(?:[Mm][rs]|Dr|St|Lt))(?<!mrs|gen|gov|sen|rep|Mrs|Gen|Gov|Sen|Rep)"
-    r"[.?!;](?:[\"')]|''){0,2}\s+(?![0-9])|\n\s?\n"
+    r"[.?!;](?:[\"')]|''){0,2}(?:\s+(?![0-9])|\s?\n)|\n\s?\n"
 )
 
 

@@ -121,6 +121,5 @@ TABLE = Table.written(
         "starting": r"ab(?: dem)?",
         "since": r"seit(?: dem)?",
         "attacks": r"anschl|terror",
-        "decided": r"(?!)",
     },
 )

@@ -116,6 +116,5 @@ TABLE = Table.written(
         "starting": r"a partir de(?: ?l)?",
         "since": r"desde(?: el)?",
         "attacks": r"atentado|terrorista|torres gemelas|2001",
-        "decided": r"(?!)",
     },
 )

@@ -53,7 +53,6 @@ TABLE = Table.written(
     """,
     marks={
         "set": r"les|tous les|chaque|un|des|certains",
-        "nowadays": r"(?!)",
         "vague": r"(?:les|dans les|des|ces) (?:prochain(?:e)?s|dernier(?:e)?s|dernières)",
     },
     plain={
@@ -114,6 +113,5 @@ TABLE = Table.written(
         "starting": r"à partir de|à partir du|dès(?: le)?",
         "since": r"depuis(?: le)?",
         "attacks": r"attentat|terroris|tours jumelles",
-        "decided": r"(?!)",
     },
 )

@@ -58,7 +58,6 @@ TABLE = Table.written(
     """,
     marks={
         "set": r"ogni|tutti i|tutte le|i|le|un|una",
-        "nowadays": r"(?!)",
         "vague": r"(?:i|le|nei|nelle|negli|gli|dei|delle) (?:prossim|ultim|scors)[ie]",
     },
     plain={
@@ -115,6 +114,5 @@ TABLE = Table.written(
         "starting": r"a partire da",
         "since": r"da|dal|dallo|dalla",
         "attacks": r"attentat|terroris|torri gemelle",
-        "decided": r"(?!)",
     },
 )

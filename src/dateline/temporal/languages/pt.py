@@ -118,6 +118,5 @@ TABLE = Table.written(
         "starting": r"a partir de|a partir d[oa]",
         "since": r"desde|desde o|desde a",
         "attacks": r"atentado|terrorista|torres gêmeas",
-        "decided": r"(?!)",
     },
 )
