@@ -122,9 +122,8 @@ def _names(codes: NDArray[np.int8], names: tuple[str, ...]) -> Any:
 
 def _dictionary(codes: NDArray[Any], names: TextColumn) -> Any:
     pa = load_pyarrow()
-    return pa.DictionaryArray.from_arrays(
-        pa.array(codes.astype(np.int32)), _strings(names).cast(pa.large_utf8())
-    )
+    strings = pa.array(list(names), pa.large_utf8())
+    return pa.DictionaryArray.from_arrays(pa.array(codes.astype(np.int32)), strings)
 
 
 def _lists(terms: sp.csr_matrix, values: Any) -> Any:
