@@ -267,3 +267,12 @@ def test_many_dates_are_aligned_in_parts_or_refused_clearly(monkeypatch):
 def test_scores_survive_pickling_and_copying():
     scores = dl.evaluate(PREDICTED, REFERENCES)
     assert pickle.loads(pickle.dumps(scores)) == copy.deepcopy(scores) == scores
+
+
+def test_mappings_may_have_written_dates_times_and_single_sentences():
+    written = {"2020-03-02": "bridge engineers .", datetime.datetime(2020, 3, 3, 12): ["rivers rise ."]}
+    plain = {day(2): ["bridge engineers ."], day(3): ["rivers rise ."]}
+    assert dl.evaluate(written, plain) == dl.evaluate(plain, plain)
+    for wrong in ("2020-02-30", 3, None):
+        with pytest.raises(DatelineError, match="not a date"):
+            dl.evaluate({wrong: ["x"]}, plain)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from dateline.errors import DatelineError, unknown_name
-from dateline.evaluation.scores import Scores, average
+from dateline.evaluation.scores import Scores, average, require_same_making
 from dateline.evaluation.significance import (
     CORRECTIONS,
     all_pairs,
@@ -126,31 +126,9 @@ def compare(
     :mod:`dateline.evaluation.significance`). ``correction`` is ``holm``, over all pairs of a score, or
     ``none``.
     """
-    if correction not in CORRECTIONS:
-        raise unknown_name("correction", correction, CORRECTIONS)
-    if not systems:
-        raise DatelineError("There are no systems to compare.")
-    sizes = {name: len(scores) for name, scores in systems.items()}
-    if len(set(sizes.values())) != 1:
-        raise DatelineError(
-            "Systems are compared on the same timelines, but these were scored on different numbers of them: "
-            + ", ".join(f"{name} on {size}" for name, size in sizes.items())
-            + "."
-        )
+    _check(systems, topics, level, correction)
     averages = {name: average(scores, averaging, name) for name, scores in systems.items()}
-    first_name, first = next(iter(systems.items()))
-    for name, scores in systems.items():
-        for ours, theirs in zip(first, scores, strict=True):
-            if ours.name != theirs.name:
-                raise DatelineError(
-                    f"{first_name} and {name} were scored on different timelines, "
-                    f"for example {ours.name!r} and {theirs.name!r}; give them in the same order."
-                )
-        average([*first[:1], *scores[:1]])  # refuses scores made in different ways
-    if topics is not None and len(topics) != len(first):
-        raise DatelineError(f"There are {len(first)} timelines but {len(topics)} topics; name one for each.")
-    if not 0 < level < 1:
-        raise DatelineError(f"The level of significance lies between 0 and 1, it is not {level!r}.")
+    first = next(iter(systems.values()))
     names = list(systems)
     scores_asked = list(first[0].values)
     array = np.array([[list(s.values.values()) for s in systems[name]] for name in names], np.float64)
@@ -183,6 +161,36 @@ def compare(
     unit = f"timelines({len(first)})" if topics is None else f"topics({len(set(topics))})"
     settings = f"test:randomisation|shuffled:{unit}|shuffles:{shuffles}|seed:{seed}|correction:{correction}"
     return Comparison(averages, intervals, differences, level, settings)
+
+
+def _check(
+    systems: Mapping[str, Sequence[Scores]], topics: Sequence[Hashable] | None, level: float, correction: str
+) -> None:
+    """Refuse what cannot be compared, and settings that mean nothing."""
+    if correction not in CORRECTIONS:
+        raise unknown_name("correction", correction, CORRECTIONS)
+    if not 0 < level < 1:
+        raise DatelineError(f"The level of significance lies between 0 and 1, it is not {level!r}.")
+    if not systems:
+        raise DatelineError("There are no systems to compare.")
+    sizes = {name: len(scores) for name, scores in systems.items()}
+    if len(set(sizes.values())) != 1:
+        counts = ", ".join(f"{name} on {size}" for name, size in sizes.items())
+        raise DatelineError(
+            "Systems are compared on the same timelines, but these were scored on different numbers of them: "
+            f"{counts}."
+        )
+    require_same_making([score for scores in systems.values() for score in scores])
+    first_name, first = next(iter(systems.items()))
+    for name, scores in systems.items():
+        for ours, theirs in zip(first, scores, strict=True):
+            if ours.name != theirs.name:
+                raise DatelineError(
+                    f"{first_name} and {name} were scored on different timelines, "
+                    f"for example {ours.name!r} and {theirs.name!r}; give them in the same order."
+                )
+    if topics is not None and len(topics) != len(first):
+        raise DatelineError(f"There are {len(first)} timelines but {len(topics)} topics; name one for each.")
 
 
 def _interval(bounds: np.ndarray[Any, np.dtype[np.float64]]) -> tuple[float, float]:

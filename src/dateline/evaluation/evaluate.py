@@ -16,10 +16,13 @@ from dateline.evaluation.pair import Days, Pair
 from dateline.evaluation.scores import Scores
 from dateline.timelines import Timeline, load_all
 from dateline.timelines.formats import READINGS
+from dateline.timelines.formats.format import parse_day
 
 __all__ = ["TimelineLike", "evaluate", "evaluate_all", "one_timeline", "timelines_in"]
 
-TimelineLike: TypeAlias = "Timeline | str | os.PathLike[str] | Mapping[datetime.date, Sequence[str]]"
+TimelineLike: TypeAlias = (
+    "Timeline | str | os.PathLike[str] | Mapping[datetime.date, Sequence[str]] | Mapping[str, Sequence[str]]"
+)
 
 
 def evaluate(
@@ -34,10 +37,11 @@ def evaluate(
 ) -> Scores:
     """Score a timeline against one or several references.
 
-    Each is a :class:`~dateline.timelines.Timeline`, a file of any timeline format, or a mapping of dates to
-    sentences; a file with several timelines stands for several references. ``metrics`` names what is scored
-    (all by default), ``mode`` how words are counted (see :mod:`dateline.evaluation.modes`), ``reading`` how
-    timeline17 files are read. An empty prediction or reference scores 0.
+    Each is a :class:`~dateline.timelines.Timeline`, a file of any timeline format, or a mapping of dates (or
+    strings YYYY-MM-DD) to sentences; a file with several timelines stands for several references. ``metrics``
+    names what is scored (all by default), ``mode`` how words are counted (see
+    :mod:`dateline.evaluation.modes`), ``reading`` how timeline17 files are read. An empty prediction or
+    reference scores 0.
     """
     return _Evaluation(metrics, mode, reading, beta).score(timeline, references, name)
 
@@ -104,8 +108,20 @@ def timelines_in(timeline: TimelineLike, reading: str = "complete") -> list[Days
     if isinstance(timeline, Timeline):
         return [timeline.texts()]
     if isinstance(timeline, Mapping):
-        return [timeline]
+        return [_days(timeline)]
     path = Path(timeline)
     if path.is_dir():
         raise DatelineError(f"{path} is a folder; name the timeline files in it.")
     return [found.texts() for found in load_all(path, reading=reading)]
+
+
+def _days(timeline: Mapping[Any, Any]) -> Days:
+    """A mapping written by hand: dates may be strings, a single sentence may stand without a list."""
+    days: dict[datetime.date, list[str]] = {}
+    for written, sentences in timeline.items():
+        if isinstance(written, datetime.date):
+            day = written.date() if isinstance(written, datetime.datetime) else written
+        else:
+            day = parse_day(written, "a timeline given as a mapping")
+        days.setdefault(day, []).extend([sentences] if isinstance(sentences, str) else sentences)
+    return days

@@ -13,7 +13,7 @@ from dateline.evaluation.modes import MODES
 from dateline.evaluation.score import Score, f_measure
 from dateline.evaluation.tables import Cell, Table
 
-__all__ = ["AVERAGES", "Scores", "average"]
+__all__ = ["AVERAGES", "Scores", "average", "require_same_making"]
 
 AVERAGES = ("f-of-means", "mean-of-fs")
 
@@ -88,6 +88,18 @@ class Scores:
         return self.table().render().rstrip("\n")
 
 
+def require_same_making(scores: Sequence[Scores]) -> None:
+    """Refuse scores that cannot be averaged or compared, since they were made in different ways."""
+    makings = {(s.mode, s.reading, s.beta, *s.values): s for s in scores}
+    if len(makings) > 1:
+        first, other, *_ = makings.values()
+        raise DatelineError(
+            "These scores cannot be averaged or compared, they were made in different ways: "
+            f"{', '.join(first.values)} with {first.signature} and "
+            f"{', '.join(other.values)} with {other.signature}."
+        )
+
+
 def average(scores: Sequence[Scores], how: str = "f-of-means", name: str = "average") -> Scores:
     """The average over several timelines, in one of the two ways of the field.
 
@@ -98,14 +110,8 @@ def average(scores: Sequence[Scores], how: str = "f-of-means", name: str = "aver
         raise unknown_name("way of averaging", how, AVERAGES)
     if not scores:
         raise DatelineError("There are no scores to average; score at least one timeline.")
+    require_same_making(scores)
     first = scores[0]
-    for other in scores[1:]:
-        same = (other.mode, other.reading, other.beta, *other.values)
-        if same != (first.mode, first.reading, first.beta, *first.values):
-            raise DatelineError(
-                "These scores cannot be averaged, they differ in how they were made: "
-                f"{first.signature} and {other.signature}."
-            )
     values = {}
     for key in first.values:
         precision, recall, f1 = (
