@@ -99,7 +99,7 @@ class Regression:
         matrix = _joined((plain - centre) / spread, grams, scale)
         damp = np.sqrt(self.ridge * len(target)) if self.reading == "paper" else 0.0
         mean = float(target.mean()) if len(target) else 0.0
-        weights = lsqr(matrix, target - mean, damp=damp, iter_lim=200)[0]
+        weights = lsqr(matrix, target - mean, damp=damp, iter_lim=60)[0]
         ours = _joined((_features(pool) - centre) / spread, _unigrams(pool, columns, len(columns)), scale)
         scores: NDArray[np.float64] = np.asarray(ours @ weights).ravel() + mean
         return np.asarray(scores - min(float(scores.min(initial=0.0)), 0.0))

@@ -1,0 +1,124 @@
+"""An experiment on a small data set: rows, tables, files, foreign systems, tasks."""
+
+import json
+
+import pytest
+
+import dateline as dl
+from dateline.cli import main
+from dateline.experiments.datasets import load_dataset
+from dateline.experiments.pages import to_html, to_latex, to_markdown, to_text
+from dateline.experiments.run import Options, run
+from dateline.experiments.systems import export_tasks, foreign_row, model_of
+
+ROWS = ("chieu", "regression", "asmds", "tlsconstraints", "default", "oracle", "random", "pipelined")
+
+
+@pytest.fixture
+def experiment(folder, tmp_path):
+    data = load_dataset("folder", folder)
+    return run("folder", data.topics, ROWS, Options(jobs=1, cache=tmp_path / "cache"), checksum=data.checksum)
+
+
+def test_every_row_scores_every_reference(experiment):
+    names = [fact.name for fact in experiment.references]
+    assert names == ["flood__0", "flood__1", "strike__0", "strike__1"]
+    for row in experiment.rows:
+        assert [scored.name for scored in row.timelines] == names
+    assert experiment.row("oracle").average()["dates"].f1 >= experiment.row("random").average()["dates"].f1
+
+
+def test_limits_of_the_reference_are_kept(experiment):
+    for scored, fact in zip(experiment.row("tlsconstraints").timelines, experiment.references, strict=True):
+        assert len(scored.prediction) <= fact.dates
+        assert scored.longest <= fact.per_date
+
+
+def test_the_result_does_not_depend_on_jobs_or_cache(experiment, folder, tmp_path):
+    data = load_dataset("folder", folder)
+    again = run("folder", data.topics, ROWS[:3], Options(jobs=2), checksum=data.checksum)
+    warm = run("folder", data.topics, ROWS[:3], Options(jobs=1, cache=tmp_path / "cache"))
+    for row, one, two in zip(experiment.rows, again.rows, warm.rows, strict=False):
+        predictions = [scored.prediction for scored in row.timelines]
+        assert [scored.prediction for scored in one.timelines] == predictions
+        assert [scored.prediction for scored in two.timelines] == predictions
+
+
+def test_json_has_the_documented_form(experiment):
+    plain = json.loads(json.dumps(experiment.as_dict()))
+    row = next(row for row in plain["rows"] if row["recipe"] == "asmds")
+    assert set(row["scores"]) == {"concat", "agreement", "align", "align+", "align+ m:1", "date selection"}
+    assert set(row["scores"]["align+ m:1"]["rouge_2"]) == {"precision", "recall", "f1"}
+    assert len(row["timelines"]) == 4
+
+
+@pytest.mark.parametrize("render", [to_text, to_markdown, to_latex, to_html])
+def test_all_tables_are_written_in_every_form(experiment, render):
+    text = render(experiment)
+    assert all(row in text for row in ("chieu", "default"))
+    assert "nan" not in text.lower().replace("financ", "")
+
+
+def test_hostile_names_do_not_break_out_of_the_page(experiment, folder, tmp_path):
+    data = load_dataset("folder", folder)
+    place = tmp_path / "theirs"
+    place.mkdir()
+    for topic in data.topics:
+        for reference in topic.references:
+            reference.timeline.save(place / f"{reference.name}.txt")
+    row = foreign_row("<script>alert(1)</script>", place, data.topics, "rouge-1.5.5")
+    shown = run("folder", data.topics, ["random"], Options(jobs=1), predictions=[row])
+    assert "<script>alert" not in to_html(shown)
+    assert row.average()["align+ m:1 R1"].f1 == pytest.approx(1)
+
+
+def test_a_missing_prediction_is_named(folder, tmp_path):
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(dl.DatelineError, match="flood__0"):
+        foreign_row("theirs", tmp_path / "empty", load_dataset("folder", folder).topics, "rouge-1.5.5")
+
+
+def test_tasks_say_all_that_another_program_needs(folder, tmp_path):
+    number = export_tasks(load_dataset("folder", folder).topics, tmp_path / "tasks.json")
+    tasks = json.loads((tmp_path / "tasks.json").read_text(encoding="utf-8"))["tasks"]
+    assert number == len(tasks) == 4
+    assert tasks[0]["name"] == "flood__0"
+    assert tasks[0]["keywords"] == ["river"]
+    assert (tasks[0]["dates"], tasks[0]["sentences"], tasks[0]["per_date"]) == (4, 4, 1)
+    assert len(tasks[0]["articles"]) == 12
+
+
+def test_recipes_come_from_files_and_python(tmp_path):
+    (tmp_path / "mine.py").write_text(
+        "import dateline as dl\nmodel = dl.Recipe(dl.Coverage() + dl.DateReferences())\n", encoding="utf-8"
+    )
+    assert model_of(f"{tmp_path / 'mine.py'}:model").describe()["objective"] == "Coverage + DateReferences"
+    with pytest.raises(dl.DatelineError, match="module:attribute"):
+        model_of("no_such_module:x")
+
+
+def test_the_command_prints_tables_and_writes_files(folder, tmp_path, capsys):
+    output = tmp_path / "out.json"
+    arguments = ["--rows", "paper,default", "--no-cache", "--jobs", "1", "--json", str(output)]
+    with pytest.raises(SystemExit) as end:
+        main(["experiment", "folder", str(folder), *arguments])
+    assert not end.value.code
+    assert "results (tab:results)" in capsys.readouterr().out
+    assert len(json.loads(output.read_text(encoding="utf-8"))["rows"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["timeline71", "x"], "timeline17"),
+        (["timeline17", "no-such-file"], "no-such-file"),
+        (["folder", "{folder}", "--rows", "tlscontraints"], "tlsconstraints"),
+        (["folder", "{folder}", "--topics", "flod"], "flood"),
+        (["folder", "{folder}", "--system", "x"], "NAME=FOLDER"),
+    ],
+)
+def test_a_mistake_is_explained(folder, arguments, message, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["experiment", *(part.format(folder=folder) for part in arguments)])
+    assert end.value.code == 2
+    assert message in capsys.readouterr().err
