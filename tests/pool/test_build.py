@@ -4,10 +4,13 @@ import random
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dateline.articles import Article, Published, TimeSpan
 from dateline.errors import DatelineError, DatelineWarning
 from dateline.pool import Pool
+from dateline.text import sentences
 
 ARTICLES = [
     Article(
@@ -212,6 +215,27 @@ def test_progress_ends_with_every_article():
     seen = []
     Pool.build(ARTICLES, progress=lambda *numbers: seen.append(numbers))
     assert seen[-1] == (3, 3)
+
+
+LETTERS = st.sampled_from([*"aé。.!? \n地😀\u0301-'’\"", "May 4, 2010", "the ", "\r\n"])
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.lists(LETTERS, max_size=25).map("".join), max_size=4), st.sampled_from(["en", "fr", "ja"]))
+def test_every_sentence_is_the_slice_of_its_article(texts, code):
+    day = Published("2010-05-04")
+    articles = [Article(f"a{row}", text, day, language=code) for row, text in enumerate(texts)]
+    pool = Pool.build(articles, min_df=1, jobs=1)
+    expected = [
+        article.text[start:end]
+        for article in articles
+        for start, end in (sentences(article.text, code) if article.text.strip() else [])
+    ]
+    order = np.lexsort((pool.position, pool.article))
+    assert [pool.text(int(row)) for row in order] == expected
+    mentioned = zip(pool.mentions.start.tolist(), pool.mentions.end.tolist(), strict=True)
+    assert all(pool.slice(start, end).startswith("May") for start, end in mentioned)
+    assert pool.terms.shape == (len(pool), len(pool.vocabulary))
 
 
 def test_hostile_text_comes_through():

@@ -33,6 +33,11 @@ def test_workers_give_what_this_process_gives(eager):
     assert days(jobs=2) == days(jobs=1)
 
 
+def test_metadata_of_any_kind_stays_here(eager):
+    article = Article("m", "It leaked on May 4, 2010.", DAY, language="en", metadata={"open": open})
+    assert len(Pool.build([*ARTICLES, article], jobs=2, language="en")) == 17
+
+
 @pytest.mark.parametrize("program", ["raise SystemExit(3)", "print('noise', flush=True)"])
 def test_a_worker_that_fails_loses_nothing(eager, monkeypatch, program):
     expected = days(jobs=1)

@@ -18,7 +18,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import IO
 
@@ -45,6 +45,11 @@ class Chunk:
     def size(self) -> int:
         """Characters of text."""
         return sum(len(article.text) for article in self.articles)
+
+    def bare(self) -> Chunk:
+        """The same with only what annotating looks at, to be sent elsewhere."""
+        articles = tuple(replace(article, metadata={}, copies=()) for article in self.articles)
+        return replace(self, articles=articles)
 
     def annotate(self) -> Annotation:
         """Annotate it in this process."""
@@ -134,7 +139,7 @@ class _Worker:
         to_worker, from_worker = self._process.stdin, self._process.stdout
         assert to_worker is not None
         assert from_worker is not None
-        pickle.dump(chunk, to_worker, pickle.HIGHEST_PROTOCOL)
+        to_worker.write(pickle.dumps(chunk.bare(), pickle.HIGHEST_PROTOCOL))
         to_worker.flush()
         answer = pickle.load(from_worker)
         if not isinstance(answer, Annotation):
