@@ -27,6 +27,7 @@ SECTIONS: dict[str, list[str]] = {
     "Start": ["index.md", "tutorial.md"],
     "How to": ["own-data.md", "own-objective.md", "own-language.md", "evaluate.md", "reproduction.md"],
     "Look up": [
+        "reading.md",
         "text.md",
         "pool.md",
         "temporal.md",
