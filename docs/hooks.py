@@ -50,6 +50,19 @@ REFERENCE = """# Reference
 The names that most programs need are names of `dateline` itself and are loaded on first use. The rooms export
 more, for those who build on them. This page is written from the docstrings.
 """
+COMMAND_LINE = """# The command line
+
+What `dateline <command> --help` prints. `python -m dateline` is the same as `dateline`. The exit code is 0 when all went well,
+and 2 when something is to be mended; the message says what.
+
+For completion of commands and options in the shell, add one of these lines to its start-up file:
+
+```text
+eval "$(_DATELINE_COMPLETE=bash_source dateline)"        # bash
+eval "$(_DATELINE_COMPLETE=zsh_source dateline)"         # zsh
+_DATELINE_COMPLETE=fish_source dateline | source         # fish
+```
+"""
 WIDTH = 90  # of a signature on one line
 MODULES = re.compile(
     r"\b(?:dateline|collections|numpy|typing|datetime|pathlib|scipy)(?:\.[a-z_]+)*\.(?=[A-Za-z])"
@@ -199,7 +212,7 @@ def command_line() -> str:
 
     from dateline.cli import VERBS, _dateline
 
-    parts = ["# The command line\n\nWhat `dateline <command> --help` prints.\n"]
+    parts = [COMMAND_LINE]
     for arguments in ([], *([verb] for verb in sorted(VERBS))):
         asked = [*arguments, "--help"]
         result = CliRunner().invoke(_dateline, asked, prog_name="dateline", catch_exceptions=False)

@@ -9,9 +9,9 @@ import shlex
 import subprocess
 import sys
 import warnings
-import webbrowser
 from pathlib import Path
 
+import click
 import pytest
 from tests.docs.pages import ROOT, Block, blocks, pages
 
@@ -46,7 +46,7 @@ def _run_command(line: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, found in PAGES.items() if found])
 def test_the_blocks_of_a_page_run_in_order(name, reader_folder: Path, monkeypatch):
-    monkeypatch.setattr(webbrowser, "open", lambda *_, **__: True)
+    monkeypatch.setattr(click, "launch", lambda *_, **__: 0)
     names: dict[str, object] = {"__name__": "__page__"}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DatelineWarning)
