@@ -52,8 +52,8 @@ more, for those who build on them. This page is written from the docstrings.
 """
 COMMAND_LINE = """# The command line
 
-What `dateline <command> --help` prints. `python -m dateline` is the same as `dateline`. The exit code is 0 when all went well,
-and 2 when something is to be mended; the message says what.
+What `dateline <command> --help` prints. `python -m dateline` is the same as `dateline`. The exit code is 0
+when all went well, and 2 when something is to be mended; the message says what.
 
 For completion of commands and options in the shell, add one of these lines to its start-up file:
 
