@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import itertools
-import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -166,8 +165,8 @@ def _add(articles: dict[str, _Article], row: Mapping[str, Any]) -> None:
     if isinstance(terms, str) or not isinstance(terms, Iterable):
         raise DatelineError(f"terms is {terms!r}; it is a list of terms or a mapping of term to count.")
     counts = terms if isinstance(terms, Mapping) else Counter(terms)
-    if not all(_is_number(count) and 0 <= count < math.inf for count in counts.values()):
-        raise DatelineError("the count of a term is a number, 0 or more.")
+    if not all(_is_number(count) and 0 <= count < 2**31 for count in counts.values()):
+        raise DatelineError("the count of a term is a number, 0 or more and below 2^31.")
     dated_words = str(row.get("dated_words", ""))
     published = article.published if article.granularity == "day" else 0
     default = "mention" if dated_words or (published and published != day) else "publication"

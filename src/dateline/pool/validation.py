@@ -120,8 +120,8 @@ def _terms(pool: Pool) -> Iterator[str]:
         yield "the rows of terms do not fit its entries"
     if len(terms.indices) != len(terms.data) or _outside(terms.indices, 0, terms.shape[1]):
         yield "terms has an entry for a term that is not in the vocabulary"
-    if terms.data.dtype.kind not in "iuf" or not np.all(np.isfinite(terms.data)) or np.any(terms.data < 0):
-        yield "terms has a count that is negative or not a number"
+    if terms.data.dtype.kind not in "iuf" or not np.all((terms.data >= 0) & (terms.data < 2**31)):
+        yield "terms has a count that is negative, beyond 2^31 or not a number"
     if any(before >= after for before, after in pairwise(pool.vocabulary)):
         yield "the vocabulary is not sorted, each term once"
 
