@@ -17,9 +17,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from benchmarks.synthetic_timeline import synthetic_timeline
-
 from dateline.report import render_page
+from synthetic_timeline import synthetic_timeline
 
 MEASURES = """() => {
   const navigation = performance.getEntriesByType('navigation')[0];

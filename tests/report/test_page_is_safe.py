@@ -1,6 +1,7 @@
 """Whatever an article says, the page has the elements and attributes that it has for a harmless article."""
 
 import base64
+import dataclasses
 import hashlib
 import json
 import re
@@ -12,6 +13,7 @@ from tests.report import hostile
 from tests.report.timelines import timeline_of, timelines
 
 from dateline.report import render_page
+from dateline.timelines.facts import CorpusFacts, GuaranteeFacts, RecipeFacts
 from dateline.timelines.formats import own
 from dateline.timelines.visible import visible, web_address
 
@@ -105,3 +107,11 @@ def test_the_same_timeline_gives_the_same_bytes():
 def test_only_web_addresses_become_links(address):
     kept = web_address(address)
     assert kept == "" or re.fullmatch(r"https://ok\.test/[!#-;=?-~]*", kept)
+
+
+@pytest.mark.parametrize("odd", ["many", None, True, [1], {"x": 1}, -3, 1e300])
+def test_a_page_is_made_of_whatever_facts_a_file_gives(odd):
+    names = (*CorpusFacts.__annotations__, *GuaranteeFacts.__annotations__, *RecipeFacts.__annotations__)
+    facts = dict.fromkeys(names, odd)
+    timeline = dataclasses.replace(timeline_of("x"), corpus=facts, guarantee=facts, recipe=facts)
+    assert "<blockquote" in render_page(timeline)

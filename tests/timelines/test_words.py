@@ -72,4 +72,7 @@ def test_selection_and_corpus():
     assert w.selection_words({"selected_by": ["between a and b", "with bp"]}) == "between a and b; with bp"
     assert w.corpus_words({"articles": 4622, "publishers": 9}) == "from 4,622 articles of 9 publishers"
     assert w.corpus_words({}) == ""
+    told = "3 could not be read, 1 is a near-identical copy, 709 dated sentences to choose from"
+    assert w.reading_words({"skipped": 3, "copies": 1, "selected_sentences": 709}) == told
+    assert w.reading_words({}) == ""
     assert w.title_words(Timeline(corpus={"query": "oil"})) == "oil"

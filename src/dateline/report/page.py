@@ -34,6 +34,7 @@ from dateline.timelines.words import (
     day_words,
     guarantee_words,
     published_words,
+    reading_words,
     selection_words,
     span_words,
     support_words,
@@ -105,8 +106,13 @@ def _figures(timeline: Timeline, sentences: int) -> list[tuple[str, str]]:
 
 
 def _made(timeline: Timeline) -> list[tuple[str, str]]:
-    """The recipe, term by term, and the guarantee as the literature writes it."""
+    """The recipe, what was read, and the guarantee as the literature writes it, term by term."""
     made = [(term, str(timeline.recipe[key])) for key, term in _MADE.items() if timeline.recipe.get(key)]
+    if reading := reading_words(timeline.corpus):
+        made.append(("Articles", reading))
+    keywords = timeline.corpus.get("keywords")
+    if isinstance(keywords, (list, tuple)) and keywords:
+        made.append(("Their own words", ", ".join(map(str, keywords))))
     known = (timeline.guarantee.get(key) for key in ("statement", "because"))
     guarantee = [str(words) for words in known if words]
     return made + ([("Guarantee", "; ".join(guarantee))] if guarantee else [])

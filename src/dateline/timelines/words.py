@@ -18,6 +18,7 @@ __all__ = [
     "guarantee_words",
     "period_words",
     "published_words",
+    "reading_words",
     "selection_words",
     "span_words",
     "support_words",
@@ -107,6 +108,18 @@ def selection_words(corpus: Mapping[str, Any]) -> str:
         return f"{unit.get(str(corpus.get('match')), 'matches for')} “{query}”"
     filters = corpus.get("selected_by")
     return "; ".join(map(str, filters)) if isinstance(filters, (list, tuple)) else ""
+
+
+def reading_words(corpus: Mapping[str, Any]) -> str:
+    """What else is known of the reading: ``3 could not be read, 2 are near-identical copies, 709 dated
+    sentences to choose from``."""
+    copies, skipped, dated = (count_of(corpus, name) for name in ("copies", "skipped", "selected_sentences"))
+    known = (
+        (skipped, f"{skipped:,} could not be read"),
+        (copies, count(copies, "is a near-identical copy", "are near-identical copies")),
+        (dated, f"{count(dated, 'dated sentence')} to choose from"),
+    )
+    return ", ".join(words for number, words in known if number)
 
 
 def guarantee_words(guarantee: Mapping[str, Any]) -> list[str]:

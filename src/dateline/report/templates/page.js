@@ -78,7 +78,7 @@ byId("download-csv").addEventListener("click", () => download("\ufeff" + held("e
 
 /* The chart: another part of the calendar is another view of the same drawing. */
 const chart = document.querySelector(".chart");
-let zoom = () => {};
+let showCalendar = update;
 if (chart) {
   const [first, last, initial, final] = ["first", "last", "start", "end"].map((name) => Number(chart.dataset[name]));
   const from = byId("zoom-from"), to = byId("zoom-to");
@@ -143,7 +143,7 @@ if (chart) {
   };
 
   let fresh = innerWidth > 800; // as it comes, the chart fits a wide window: drawing it again would cost time
-  zoom = (start, end, narrow = true) => {
+  const zoom = (start, end, narrow = true) => {
     start = Math.max(first, Math.min(start, last - SHORTEST + 1));
     end = Math.min(last, Math.max(end, start + SHORTEST - 1));
     const whole = start === first && end === last;
@@ -171,7 +171,7 @@ if (chart) {
       end.dispatchEvent(new Event("input"));
     });
   }
-  byId("zoom-reset").addEventListener("click", () => { zoom(first, last); from.focus(); });
+  byId("zoom-reset").addEventListener("click", () => { showCalendar(); from.focus(); });
 
   /* Dragging across the chart: by mouse, pen or finger. A click on a mark still leads to its date. */
   let began = null;
@@ -202,14 +202,13 @@ if (chart) {
     entry.element.addEventListener("pointerenter", () => mark.classList.add("here"));
     entry.element.addEventListener("pointerleave", () => mark.classList.remove("here"));
   }
+  showCalendar = () => zoom(first, last);
   zoom(initial, final, false); // a part to look at first, not a choice: every date stays
 }
 byId("clear").addEventListener("click", () => {
   filter.value = "";
   shown.words = [];
-  shown.from = -Infinity;
-  shown.to = Infinity;
-  if (chart) { zoom(Number(chart.dataset.first), Number(chart.dataset.last)); } else { update(); }
+  showCalendar();
   filter.focus();
 });
 document.documentElement.dataset.ready = "yes";
