@@ -33,6 +33,7 @@ class ConcaveResidual(Residual):
             raise DatelineError(f"A partition needs {len(rewards)} labels; {len(self._labels)} given.")
         self._rewards = rewards
         self._concave = concave
+        self._of = of
         self._order = np.argsort(self._labels, kind="stable")
         self._parts = int(self._labels.max(initial=-1)) + 1
         self._start = np.searchsorted(self._labels[self._order], np.arange(self._parts + 1))
@@ -56,6 +57,9 @@ class ConcaveResidual(Residual):
 
     def value(self, state: Floats) -> float:
         return float(self._concave(state).sum())
+
+    def restricted(self, rows: Rows) -> ConcaveResidual:
+        return ConcaveResidual(self._labels[rows], self._rewards[rows], self._concave, of=self._of[rows])
 
     def affected(self, row: int) -> Rows:
         part = self._labels[row]

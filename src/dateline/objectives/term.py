@@ -55,6 +55,30 @@ class Residual(ABC):
         """The rows whose gains may change when ``row`` joins any set; None: perhaps all of them."""
         return None
 
+    def restricted(self, rows: Rows) -> Residual:
+        """R on some rows, which are numbered from 0 there; better with a state no larger than they need."""
+        return _Restricted(self, rows)
+
+
+class _Restricted(Residual):
+    """A residual seen through some of its rows."""
+
+    def __init__(self, inner: Residual, rows: Rows) -> None:
+        self._inner, self._shown = inner, rows
+        self.whole, self.separable = inner.whole, inner.separable
+
+    def empty(self) -> Any:
+        return self._inner.empty()
+
+    def gains(self, state: Any, rows: Rows) -> Floats:
+        return self._inner.gains(state, self._shown[rows])
+
+    def add(self, state: Any, row: int) -> None:
+        self._inner.add(state, int(self._shown[row]))
+
+    def value(self, state: Any) -> float:
+        return self._inner.value(state)
+
 
 @dataclass(frozen=True, eq=False)
 class PreparedTerm:

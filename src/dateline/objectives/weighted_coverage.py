@@ -68,6 +68,12 @@ class BestOfFeatures(Residual):
     def value(self, state: Floats) -> float:
         return float(state.sum())
 
+    def restricted(self, rows: Rows) -> BestOfFeatures:
+        at, owner = entries(self._start, rows)
+        features, column = np.unique(self._feature[at], return_inverse=True)
+        part = sp.csr_matrix((self._data[at], (owner, column)), shape=(len(rows), len(features)))
+        return BestOfFeatures(part, "the features of some rows", of=self._of[rows])
+
     def affected(self, row: int) -> Rows:
         if self._holders is None:
             date = self._of[row]

@@ -1,4 +1,4 @@
-"""Exact search for small pools: branch and bound on the certificate's bound."""
+"""Exact search: branch and bound, for small pools, and for pools of any size where dates do not interact."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from dateline.constraints import Constraint, Limits, UpperBound
 from dateline.errors import DatelineError
 from dateline.objectives import PreparedObjective, State
+from dateline.optimize.exact_by_date import exact_by_date, solves_by_date
 from dateline.optimize.lazy import fill
 from dateline.optimize.problem import Problem
 
@@ -31,6 +32,8 @@ def exact(problem: Problem, stop_at_zero: bool = False) -> float:
     with the row that gains most: first with it, then without it. It begins with the greedy selection, so that
     of equally good sets the greedy one is kept, or else the first one found.
     """
+    if solves_by_date(problem):
+        return exact_by_date(problem, stop_at_zero)
     start = problem.again()
     fill(problem, stop_at_zero)
     search = _Search(problem.prepared, problem.constraint, list(problem.state.rows))

@@ -1,0 +1,165 @@
+"""Exact search at full size, for objectives that are sums over dates.
+
+With f = sum_d f_d, and l dates with k sentences each, the best timeline is the best set of every date and
+then the best l dates. Each date is a small problem; dates that cannot enter the best l are skipped.
+"""
+
+from __future__ import annotations
+
+import copy
+import heapq
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dateline.constraints import Limits, UpperBound
+from dateline.errors import DatelineError
+from dateline.objectives import PreparedObjective, Residual
+from dateline.optimize.lazy import fill
+from dateline.optimize.problem import Problem
+
+__all__ = ["exact_by_date", "solves_by_date"]
+
+Floats = NDArray[np.float64]
+Rows = NDArray[np.int64]
+
+# So many sets of one date are looked at before the search is given up.
+_MOST_NODES = 200_000
+_MOST_ON_A_DATE = 100
+_TOLERANCE = 1e-12
+
+
+def solves_by_date(problem: Problem) -> bool:
+    """Whether the objective is a sum over dates and the constraint ties them only by their number."""
+    limits = problem.constraint.limits(problem.prepared.pool)
+    apart = limits.complete and limits.sentences is None and not limits.budgets
+    return problem.prepared.separable and apart
+
+
+def exact_by_date(problem: Problem, stop_at_zero: bool = False) -> float:
+    """The best feasible set, and its value as the bound.
+
+    Dates are solved in the order of their bounds, until none left can enter the best l. Of equally good sets
+    of a date the greedy one is kept, of equally good dates the earlier, and no sentence that adds nothing is
+    taken unless the selection is filled up at the end.
+    """
+    prepared, pool = problem.prepared, problem.prepared.pool
+    limits = (problem.constraint.limits(pool) & Limits(rows=~problem.banned)).after(problem.pinned, pool)
+    gains = prepared.modular + np.maximum(prepared.residual_gains(problem.state, np.arange(len(pool))), 0.0)
+    bonus = np.where(problem.state.seen, 0.0, prepared.date_level)
+    bounds = UpperBound(limits, pool, gains, bonus).of_dates()
+    free = np.zeros(len(bounds), bool) if limits.free is None else limits.free
+    most = len(bounds) if limits.dates is None else limits.dates
+    best: list[tuple[float, int, list[int]]] = []
+    always: list[tuple[float, int, list[int]]] = []
+    for date in map(int, np.argsort(-bounds, kind="stable")):
+        floor = best[0][0] if best and len(best) == most else 0.0
+        if free[date]:
+            always.append(_solve(problem, limits, date, 0.0))
+        elif most and bounds[date] > 0 and bounds[date] >= floor * (1 - _TOLERANCE):
+            found = _solve(problem, limits, date, floor * (1 - 2 * _TOLERANCE))
+            if len(best) < most:
+                heapq.heappush(best, found)
+            else:
+                heapq.heappushpop(best, found)
+    for _, _, rows in sorted([*always, *best], reverse=True):
+        for row in rows:
+            problem.choose(row)
+    fill(problem, stop_at_zero)
+    return prepared.value(problem.state) * (1 + _TOLERANCE)
+
+
+def _solve(problem: Problem, limits: Limits, date: int, floor: float) -> tuple[float, int, list[int]]:
+    """The value, minus the date (so that of equals the earlier is greater), and the rows of a best set of the
+    date; where even the best is not worth more than ``floor``, of any set."""
+    prepared = problem.prepared
+    rows = prepared.dates.rows(date)
+    usable = rows if limits.rows is None else rows[limits.rows[rows]]
+    room = len(usable) if limits.per_date is None else min(int(limits.per_date[date]), len(usable))
+    if not room:
+        return 0.0, -date, []
+    search = _DateSearch(prepared, rows, floor)
+    states = [residual.empty() for _, residual in search.residuals]
+    for pin in problem.pinned[np.isin(problem.pinned, rows)]:
+        search.add(states, int(pin - rows[0]))
+    bonus = 0.0 if problem.state.seen[date] else float(prepared.date_level[date])
+    if room == len(usable):
+        search.take_all(states, usable - rows[0], bonus)
+    else:
+        search.run(states, usable - rows[0], room, bonus, [])
+    return search.best, -date, [int(rows[at]) for at in search.rows]
+
+
+@dataclass
+class _DateSearch:
+    """Branch and bound over the sets of one date; rows are numbered from 0."""
+
+    prepared: PreparedObjective
+    of_date: Rows
+    floor: float
+    best: float = 0.0
+    rows: list[int] = field(default_factory=list)
+    nodes: int = 0
+
+    def __post_init__(self) -> None:
+        self.residuals: list[tuple[float, Residual]] = [
+            (factor, residual.restricted(self.of_date)) for factor, residual in self.prepared.residuals
+        ]
+        self._modular = self.prepared.modular[self.of_date]
+
+    def add(self, states: list[Any], row: int) -> None:
+        for (_, residual), state in zip(self.residuals, states, strict=True):
+            residual.add(state, row)
+
+    def gains(self, states: list[Any], rows: Rows) -> Floats:
+        total: Floats = self._modular[rows].copy()
+        for (factor, residual), state in zip(self.residuals, states, strict=True):
+            total += factor * residual.gains(state, rows)
+        return total
+
+    def take_all(self, states: list[Any], rows: Rows, value: float) -> None:
+        """Where all rows may be taken, all are; those that add nothing are left out."""
+        self.best = value
+        while len(rows):
+            gains = self.gains(states, rows)
+            at = int(np.argmax(gains))
+            if gains[at] <= 0 and self.rows:
+                return
+            self.best += float(gains[at])
+            self.rows.append(int(rows[at]))
+            self.add(states, int(rows[at]))
+            rows = np.delete(rows, at)
+
+    def run(self, states: list[Any], rows: Rows, room: int, value: float, chosen: list[int]) -> None:
+        """Look at the sets that add up to ``room`` of ``rows`` to the chosen ones. The best row first: the
+        first set found is the greedy one. A row comes with those after it only; when these, added up, do not
+        reach the best set, no later row does."""
+        self.nodes += 1
+        if self.nodes > _MOST_NODES or room > _MOST_ON_A_DATE:
+            raise DatelineError(
+                f"Exact search gave up on {self.prepared.dates.name(self._date)}, which has too many sets. "
+                'Use "date_by_date", whose selection comes with an upper bound on the optimum.'
+            )
+        gains = self.gains(states, rows)
+        order = np.argsort(-gains, kind="stable")
+        rows, gains = rows[order], gains[order]
+        sums = np.concatenate([[0.0], np.cumsum(gains)])
+        for at in range(len(rows)):
+            reach = value + float(sums[min(at + room, len(rows))] - sums[at])
+            if gains[at] <= 0 and chosen:
+                return
+            if reach <= max(self.best, self.floor) * (1 + _TOLERANCE) and (chosen or self.rows):
+                return
+            row, worth = int(rows[at]), value + float(gains[at])
+            if worth > self.best * (1 + _TOLERANCE) or not self.rows:
+                self.best, self.rows = worth, [*chosen, row]
+            if room > 1 and at + 1 < len(rows):
+                with_row = copy.deepcopy(states)
+                self.add(with_row, row)
+                self.run(with_row, rows[at + 1 :], room - 1, worth, [*chosen, row])
+
+    @property
+    def _date(self) -> int:
+        return int(self.prepared.dates.of[self.of_date[0]])
