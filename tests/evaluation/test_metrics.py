@@ -276,3 +276,14 @@ def test_mappings_may_have_written_dates_times_and_single_sentences():
     for wrong in ("2020-02-30", 3, None):
         with pytest.raises(DatelineError, match="not a date"):
             dl.evaluate({wrong: ["x"]}, plain)
+
+
+def test_scripts_without_blanks_are_aligned_by_their_characters():
+    predicted = {day(3): ["地震発生"]}
+    reference = {day(2): ["大統領選挙"], day(5): ["地震が発生"]}
+    aligned = {
+        mode: dl.evaluate(predicted, reference, mode=mode)["align+ R1"]
+        for mode in ("unicode", "tilse-reimpl")
+    }
+    assert aligned["unicode"].precision == pytest.approx(4 / 3 / 4)  # to 5 March, two days away
+    assert aligned["tilse-reimpl"].precision == 0

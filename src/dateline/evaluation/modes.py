@@ -41,12 +41,15 @@ _INVISIBLE = dict.fromkeys([0xAD, 0xFEFF, 0x2060, *range(0x200B, 0x2010)])
 @dataclass(frozen=True, slots=True)
 class Mode:
     """``split`` cuts a text into raw words; ``normalise`` gives what a raw word counts as, or ``None`` when
-    it does not count. ``options`` is what a signature says about it."""
+    it does not count. ``options`` is what a signature says about it. ``aligns`` says whether dates are
+    aligned by these words, too, instead of the blank-separated tokens of the published metrics, which some
+    scripts do not have."""
 
     name: str
     options: str
     split: Callable[[str], list[str]]
     normalise: Callable[[str], str | None]
+    aligns: bool = False
 
 
 def _data(name: str) -> str:
@@ -101,7 +104,7 @@ MODES: dict[str, Mode] = {
     for mode in (
         Mode("rouge-1.5.5", "stem:porter+irregular|stop:smart", _ASCII_WORD.findall, _perl),
         Mode("tilse-reimpl", "stem:porter-nltk|stop:smart", str.split, _reimplementation),
-        Mode("unicode", "stem:none|stop:none", _split_any, _same),
+        Mode("unicode", "stem:none|stop:none", _split_any, _same, aligns=True),
     )
 }
 

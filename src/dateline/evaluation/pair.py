@@ -85,8 +85,8 @@ class Pair:
 
     @cached_property
     def surface(self) -> DailyCounts:
-        """The counts of words as they are written, by which dates are aligned."""
-        return self._count_daily(blank_separated_words(), 1)
+        """The counts by which dates are aligned: words as they are written, or those of the mode."""
+        return self.daily(1) if self.mode.aligns else self._count_daily(blank_separated_words(), 1)
 
     def _count_daily(self, words: WordNumbers, n: int) -> DailyCounts:
         texts = [words.of_sentences(self.predicted[day]) for day in self.predicted_dates]
