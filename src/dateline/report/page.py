@@ -25,7 +25,7 @@ from dateline.text.display import display, looks_tokenised
 from dateline.timelines import Provenance, Sentence, Timeline
 from dateline.timelines.facts import count_of
 from dateline.timelines.formats import comma_separated, markdown, own
-from dateline.timelines.visible import visible, web_address
+from dateline.timelines.visible import visible
 from dateline.timelines.words import (
     MONTHS,
     WEEKDAYS,
@@ -33,9 +33,9 @@ from dateline.timelines.words import (
     dating_words,
     day_words,
     guarantee_words,
-    published_words,
     reading_words,
     selection_words,
+    source_words,
     span_words,
     support_words,
     term_words,
@@ -155,7 +155,6 @@ def _environment() -> jinja2.Environment:
     )
     environment.filters.update(
         shown=visible,
-        address=web_address,
         segments=_shown_segments,
         gains=_gains,
         language=_language,
@@ -164,7 +163,7 @@ def _environment() -> jinja2.Environment:
         weekday=lambda day: WEEKDAYS[day.weekday()],
         month=lambda day: MONTHS[day.month - 1],
         count=count,
-        published=published_words,
+        source=source_words,
         support=support_words,
     )
     return environment

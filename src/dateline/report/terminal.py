@@ -17,15 +17,15 @@ from rich.text import Text
 from dateline.report.gains import gain_by_term, total_gain
 from dateline.text import display
 from dateline.timelines import Entry, Sentence, Timeline
-from dateline.timelines.visible import shortened, visible, web_address
+from dateline.timelines.visible import shortened, visible
 from dateline.timelines.words import (
     corpus_words,
     dating_words,
     day_words,
     guarantee_words,
     period_words,
-    published_words,
     selection_words,
+    source_words,
     support_words,
     term_words,
     title_words,
@@ -86,15 +86,14 @@ def _entry(console: Console, entry: Entry, chosen: int, explain: bool) -> None:
 def _source(sentence: Sentence, *, linked: bool) -> Text | None:
     """Publisher, title and publication date; the title is a link where links can be shown, else its address
     stands behind."""
-    source = sentence.provenance
+    source = source_words(sentence)
     if source is None:
         return None
-    address = web_address(source.url)
-    name = Text(visible(source.title) or visible(source.article))
-    if address and linked:
-        name.stylize(Style(link=address))
-    published = Text(visible(published_words(source.published)))
-    told = [Text(visible(source.publisher)), name, published, Text("" if linked else address)]
+    name = Text(source.name)
+    if source.address and linked:
+        name.stylize(Style(link=source.address))
+    address = Text("" if linked else source.address)
+    told = [Text(source.publisher), name, Text(source.published), address]
     line = Text(" · ").join(part for part in told if part)
     line.stylize("dim")
     return line

@@ -5,13 +5,13 @@ from __future__ import annotations
 import html
 
 from dateline.timelines.timeline import Entry, Sentence, Timeline
-from dateline.timelines.visible import visible, web_address
+from dateline.timelines.visible import visible
 from dateline.timelines.words import (
     corpus_words,
     day_words,
     guarantee_words,
     period_words,
-    published_words,
+    source_words,
     support_words,
     title_words,
 )
@@ -50,18 +50,18 @@ def _entry(entry: Entry) -> str:
 
 def _sentence(sentence: Sentence) -> str:
     shown = f'<p dir="auto" style="margin:.2em 0">{_text(sentence.shown)}</p>'
-    source = sentence.provenance
+    source = source_words(sentence)
     if source is None:
         return shown
-    name, address = _text(source.title or source.article), web_address(source.url)
-    if address and name:
-        name = f'<a href="{html.escape(address)}" rel="noopener noreferrer" target="_blank">{name}</a>'
-    told = " · ".join(
-        part for part in (_text(source.publisher), name, _text(published_words(source.published))) if part
-    )
-    if not source.context:
+    name = _text(source.name)
+    if source.address and name:
+        link = f'href="{html.escape(source.address)}" rel="noopener noreferrer" target="_blank"'
+        name = f"<a {link}>{name}</a>"
+    told = " · ".join(part for part in (_text(source.publisher), name, _text(source.published)) if part)
+    context = sentence.provenance.context if sentence.provenance else ""
+    if not context:
         return f"{shown}<p {_SMALL}>{told}</p>"
-    return f"{shown}<details {_SMALL}><summary>{told}</summary><p>{_text(source.context)}</p></details>"
+    return f"{shown}<details {_SMALL}><summary>{told}</summary><p>{_text(context)}</p></details>"
 
 
 def _text(text: str) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from dateline.timelines.facts import count_of, number_of
-from dateline.timelines.timeline import Support, Timeline
+from dateline.timelines.timeline import Sentence, Support, Timeline
+from dateline.timelines.visible import visible, web_address
 
 __all__ = [
+    "Source",
     "corpus_words",
     "count",
     "dating_words",
@@ -20,6 +22,7 @@ __all__ = [
     "published_words",
     "reading_words",
     "selection_words",
+    "source_words",
     "span_words",
     "support_words",
     "term_words",
@@ -152,6 +155,29 @@ def term_words(term: str) -> str:
 def _percent(share: float) -> str:
     """A share in percent, rounded down, since it stands for "at least"."""
     return f"{int(share * 100 + 1e-9)} %"
+
+
+class Source(NamedTuple):
+    """Where a sentence is from, as it may be shown; what is not known is empty."""
+
+    publisher: str
+    name: str
+    address: str
+    published: str
+
+
+def source_words(sentence: Sentence) -> Source | None:
+    """The publisher, the title (else the id) of the article, its address when it leads to the web, and its
+    publication date in words."""
+    source = sentence.provenance
+    if source is None:
+        return None
+    return Source(
+        visible(source.publisher),
+        visible(source.title) or visible(source.article),
+        web_address(source.url),
+        visible(published_words(source.published)),
+    )
 
 
 def dating_words(dated_by: str, words: str) -> str:

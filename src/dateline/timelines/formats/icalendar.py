@@ -11,9 +11,9 @@ import hashlib
 from collections.abc import Iterator
 
 from dateline.timelines.formats.format import Format
-from dateline.timelines.timeline import Entry, Sentence, Timeline
-from dateline.timelines.visible import shortened, visible, web_address
-from dateline.timelines.words import day_words, published_words, support_words, title_words
+from dateline.timelines.timeline import Entry, Timeline
+from dateline.timelines.visible import shortened, visible
+from dateline.timelines.words import day_words, source_words, support_words, title_words
 
 __all__ = ["FORMAT", "folded", "write"]
 
@@ -53,31 +53,22 @@ def _event(entry: Entry, title: str) -> Iterator[str]:
     yield f"SUMMARY:{_escaped(summary)}"
     if description := _description(entry):
         yield f"DESCRIPTION:{_escaped(description)}"
-    if address := next(filter(None, map(_address, entry.sentences)), ""):
+    sources = map(source_words, entry.sentences)
+    if address := next((source.address for source in sources if source and source.address), ""):
         yield f"URL:{address}"
     yield "TRANSP:TRANSPARENT"
     yield "END:VEVENT"
 
 
 def _description(entry: Entry) -> str:
-    blocks = [
-        "\n".join(part for part in (visible(one.shown), _source(one), _address(one)) if part)
-        for one in entry.sentences
-    ]
+    blocks = []
+    for sentence in entry.sentences:
+        lines = [visible(sentence.shown)]
+        if source := source_words(sentence):
+            told = ", ".join(part for part in (source.publisher, source.name, source.published) if part)
+            lines += [f"({told})" if told else "", source.address]
+        blocks.append("\n".join(line for line in lines if line))
     return "\n\n".join([*blocks, *filter(None, [support_words(entry.support)])])
-
-
-def _source(sentence: Sentence) -> str:
-    source = sentence.provenance
-    if source is None:
-        return ""
-    parts = (visible(source.publisher), visible(source.title), published_words(visible(source.published)))
-    told = ", ".join(part for part in parts if part)
-    return f"({told})" if told else ""
-
-
-def _address(sentence: Sentence) -> str:
-    return web_address(sentence.provenance.url) if sentence.provenance else ""
 
 
 def _basic(day: datetime.date) -> str:

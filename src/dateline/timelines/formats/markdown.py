@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 
 from dateline.timelines.formats.format import Format
-from dateline.timelines.timeline import Entry, Provenance, Sentence, Timeline
-from dateline.timelines.visible import visible, web_address
+from dateline.timelines.timeline import Entry, Sentence, Timeline
+from dateline.timelines.visible import visible
 from dateline.timelines.words import (
     corpus_words,
     day_words,
     guarantee_words,
     period_words,
-    published_words,
     selection_words,
+    source_words,
     support_words,
     title_words,
 )
@@ -62,17 +62,13 @@ def entry(one: Entry) -> str:
 
 
 def _source(sentence: Sentence) -> str:
-    source = sentence.provenance
+    source = source_words(sentence)
     if source is None:
         return ""
-    parts = [escaped(source.publisher), _named(source), escaped(published_words(source.published))]
-    return ", ".join(part for part in parts if part)
-
-
-def _named(source: Provenance) -> str:
-    name = escaped(source.title or source.article)
-    address = web_address(source.url)
-    return f"[{name}](<{address}>)" if address and name else name
+    name = escaped(source.name)
+    if source.address and name:
+        name = f"[{name}](<{source.address}>)"
+    return ", ".join(part for part in (escaped(source.publisher), name, escaped(source.published)) if part)
 
 
 def write(timeline: Timeline) -> str:

@@ -14,11 +14,11 @@ from dateline.timelines.formats.comma_separated import table
 from dateline.timelines.formats.format import Format
 from dateline.timelines.formats.timelinejs_slides import read, read_spreadsheet, recognise
 from dateline.timelines.timeline import Entry, Sentence, Timeline
-from dateline.timelines.visible import shortened, visible, web_address
+from dateline.timelines.visible import shortened, visible
 from dateline.timelines.words import (
     corpus_words,
     period_words,
-    published_words,
+    source_words,
     support_words,
     title_words,
 )
@@ -81,13 +81,13 @@ def _text(entry: Entry) -> str:
 
 
 def _source(sentence: Sentence) -> str:
-    source = sentence.provenance
+    source = source_words(sentence)
     if source is None:
         return ""
-    name = _markup(source.title or source.article)
-    if address := web_address(source.url):
-        name = f'<a href="{html.escape(address)}" rel="noopener noreferrer">{name}</a>'
-    parts = (_markup(source.publisher), name, _markup(published_words(source.published)))
+    name = _markup(source.name)
+    if source.address and name:
+        name = f'<a href="{html.escape(source.address)}" rel="noopener noreferrer">{name}</a>'
+    parts = (_markup(source.publisher), name, _markup(source.published))
     return f"<br><small>{', '.join(part for part in parts if part)}</small>"
 
 
