@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from itertools import combinations
 
+from dateline import Pool, read
 from dateline.data import sample_articles, sample_reference
 
 ARTICLES = [json.loads(line) for line in sample_articles().read_text(encoding="utf-8").splitlines()]
@@ -112,3 +113,12 @@ def test_it_exercises_the_ways_of_naming_a_day():
         assert re.search(pattern, text), pattern
     assert {article["language"] for article in ARTICLES} == {"en", "es"}
     assert len({article["source"] for article in ARTICLES}) == 6
+
+
+def test_our_own_reading_finds_sentences_for_every_reference_date():
+    articles = read(sample_articles(), copies="merge")
+    pool = Pool.build(articles, jobs=1)
+    found = Counter(pool.date(row) for row in range(len(pool)))
+    assert {day for day in _reference() if found[day] == 0} == set()
+    assert articles.report.copies == len(pool.copies.id) >= 4
+    assert len(pool.articles.id) + len(pool.copies.id) == len(ARTICLES)

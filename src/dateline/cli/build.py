@@ -69,6 +69,7 @@ Examples:
 @click.option("--quiet", is_flag=True, help="Do not print the timeline.")
 @click.option("--language", default="", help="The articles' language (default: each article's own).")
 @click.option("--format", "source_format", help="Read the sources in this format instead of recognising it.")
+@click.option("--keep-copies", is_flag=True, help="Keep near-identical articles instead of merging them.")
 @click.option("--file-times", is_flag=True, help="Date articles without a date by their file's time.")
 @click.option("--jobs", type=click.IntRange(1), help="Number of processes (default: all cores).")
 def command(
@@ -89,6 +90,7 @@ def command(
     quiet: bool,
     language: str,
     source_format: str | None,
+    keep_copies: bool,
     file_times: bool,
     jobs: int | None,
 ) -> None:
@@ -101,7 +103,13 @@ def command(
     for file in output:
         _check_output(file)
     chosen = _recipe(recipe)
-    articles = read(list(sources), format=source_format, file_times=file_times, language=language)
+    articles = read(
+        list(sources),
+        format=source_format,
+        file_times=file_times,
+        language=language,
+        copies="keep" if keep_copies else "merge",
+    )
     click.echo(f"dateline: reading {articles.recognised}", err=True)
     pool = _pool(articles, query, match, language, jobs)
     click.echo(f"dateline: {articles.report}", err=True)

@@ -34,7 +34,7 @@ def command(folder: str, open_page: bool) -> None:
     from dateline.timelines import Timeline
 
     started = time.perf_counter()
-    articles = read(sample_articles())
+    articles = read(sample_articles(), copies="merge")
     pool = Pool.build(articles)
     click.echo(f"dateline: {articles.report}", err=True)
     reference = Timeline.load(sample_reference())
