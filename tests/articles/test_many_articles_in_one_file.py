@@ -169,3 +169,10 @@ def test_dumps_are_split_in_whatever_format_they_come(tmp_path, name, dump, date
     assert [a.published.value for a in found] == dates
     assert facts(found) == facts(plain)
     assert [a.text.split() for a in found] == [a.text.split() for a in plain]
+
+
+def test_the_name_of_a_dump_says_when_it_was_fetched_and_dates_nothing(tmp_path):
+    undated = dumps.NEXIS_DE.replace("Freitag 23. April 2010", "Freitag")
+    first, second = read(tmp_path, undated, "nexis_2021-05-14.txt")
+    assert (first.published.value, first.published.doubt) == ("2010-04-22", "")
+    assert second.published is None

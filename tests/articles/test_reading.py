@@ -7,7 +7,7 @@ import json
 import os
 
 import pytest
-from tests.articles.builders import folder, lines
+from tests.articles.builders import folder, lines, tar, zipped
 
 import dateline as dl
 from dateline import DatelineError, DatelineWarning
@@ -274,3 +274,40 @@ def test_formats_can_be_named(tmp_path):
         dl.read(path, format="cvs")
     with pytest.raises(DatelineError, match=r"not laid out as timeline17"):
         dl.read(tmp_path, format="timeline17")
+
+
+def test_the_folder_given_dates_its_articles_with_a_doubt(tmp_path):
+    root = folder(tmp_path, {"2010-04-22/a.txt": "Text."})
+    for path in (root / "2010-04-22", root / "2010-04-22" / "a.txt"):
+        (article,) = dl.read(path)
+        assert (article.published.value, article.published.evidence) == ("2010-04-22", "folder name")
+        assert "what was given" in article.published.doubt
+
+
+def test_our_own_format_is_recognised_when_fields_were_reordered(tmp_path):
+    article = Article("a", "x y", times=(TimeSpan(0, 1, "2010"),))
+    write_articles([article], tmp_path / "a.jsonl")
+    record = json.loads((tmp_path / "a.jsonl").read_text())
+    (tmp_path / "a.jsonl").write_text(json.dumps(dict(sorted(record.items(), reverse=True)), indent=None))
+    assert list(dl.read(tmp_path / "a.jsonl")) == [article]
+
+
+def test_an_archive_can_be_piped_in(monkeypatch, tmp_path):
+    import gc
+    import io
+    import types
+
+    files = {"2010-04-22/a.txt": "One.", "2010-04-23/b.txt": "Two."}
+    for path in (zipped(tmp_path / "a.zip", files), tar(tmp_path / "a.tar.gz", files)):
+        monkeypatch.setattr("sys.stdin", types.SimpleNamespace(buffer=io.BytesIO(path.read_bytes())))
+        articles = dl.read("-")
+        gc.collect()
+        assert [a.id for a in articles] == [a.id for a in articles] == list(files)
+
+
+def test_office_files_and_archives_inside_are_named_with_what_to_do(tmp_path):
+    files = {"a.xlsx": b"PK\x03\x04xl", "b.doc": b"\xd0\xcf\x11\xe0", "c.zip": b"PK\x03\x04", "d.txt": "x"}
+    articles = dl.read(folder(tmp_path, files))
+    list(articles)
+    reasons = [note.reason for note in articles.report.skipped]
+    assert [any(word in reason for word in ("CSV", "DOCX", "give it")) for reason in reasons] == [True] * 3

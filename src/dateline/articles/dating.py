@@ -7,6 +7,7 @@ import datetime
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from dateline.articles.article import Published
 from dateline.articles.context import Context
@@ -84,10 +85,12 @@ def date_document(
     *,
     url: str = "",
     text: str = "",
+    path_dates: bool = True,
 ) -> Published | None:
     """The publication date of the document in ``entry``; None is noted with what was tried.
 
-    ``inside`` are the dates it states itself (written, evidence), the best first.
+    ``inside`` are the dates it states itself (written, evidence), the best first. ``path_dates`` is false for
+    files whose path says nothing of what is in them.
     """
     tried: list[str] = []
     found: Published | None = None
@@ -96,7 +99,7 @@ def date_document(
         if found is not None:
             break
         tried.append(failed)
-    from_path = _first(context, dates_in_path(entry.name), tried)
+    from_path = _first(context, dates_in_path(entry.name), tried) if path_dates else None
     if found is not None:
         return _compared(found, from_path)
     found = from_path or _first(context, ((date, "address") for date, _ in dates_in_path(url)), tried)
@@ -105,6 +108,9 @@ def date_document(
             found, _ = context.published(written, evidence, doubt="taken from the text")
             if found is not None:
                 break
+    if found is None and path_dates:
+        doubt = "dated by the name of what was given to read"
+        found = _first(context, dates_in_path(_given(context, entry)), tried, doubt)
     if found is None and context.options.file_times and entry.modified is not None:
         moment = datetime.datetime.fromtimestamp(entry.modified, datetime.UTC)
         if FIRST_YEAR <= moment.year <= LAST_YEAR:
@@ -118,9 +124,19 @@ def date_document(
     return found
 
 
-def _first(context: Context, dates: Iterator[tuple[str, str]], tried: list[str]) -> Published | None:
+def _given(context: Context, entry: Entry) -> str:
+    """The path that was given to be read, as far as it may date what is in it: the folder, or the file's."""
+    where = Path(context.where)
+    if where.is_dir():
+        return where.resolve().name + "/"
+    return f"{where.resolve().parent.name}/" if where.name == entry.name else ""
+
+
+def _first(
+    context: Context, dates: Iterator[tuple[str, str]], tried: list[str], doubt: str = ""
+) -> Published | None:
     for written, evidence in dates:
-        found, failed = context.published(written, evidence)
+        found, failed = context.published(written, evidence, doubt=doubt)
         if found is not None:
             return found
         tried.append(failed)

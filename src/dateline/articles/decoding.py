@@ -56,9 +56,19 @@ def _stray_bytes(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("dateline-cp1252", _stray_bytes)
 
 
-def kind_of_binary(head: bytes) -> str:
+def kind_of_binary(head: bytes, suffix: str = "") -> str:
     """What a file that begins so is, if its first bytes say so; empty for text."""
-    return next((words for magic, words in _MAGIC if head.startswith(magic)), "")
+    words = next((words for magic, words in _MAGIC if head.startswith(magic)), "")
+    return _OFFICE.get(suffix, words) if words else ""
+
+
+_OFFICE = {
+    ".xlsx": "an Excel table; save it as CSV",
+    ".xls": "an Excel table; save it as CSV",
+    ".doc": "an old Word document; save it as DOCX",
+    ".odt": "an OpenDocument text; save it as DOCX",
+    ".epub": "an e-book",
+}
 
 
 def is_binary(head: bytes) -> bool:

@@ -11,7 +11,8 @@ __all__ = ["Document"]
 @dataclass(slots=True)
 class Document:
     """The text of a file, or of a part of it, and what is said there about it. ``dates`` are (written,
-    evidence) pairs, the best first; ``by`` says where title, publisher and language stand."""
+    evidence) pairs, the best first; ``by`` says where title, publisher and language stand. ``path_dates`` is
+    false where the file's name tells when it was fetched, not when its articles were published."""
 
     text: str
     title: str = ""
@@ -22,4 +23,5 @@ class Document:
     by: str = ""
     dates: Sequence[tuple[str, str]] = ()
     tokenised: bool | None = None
+    path_dates: bool = True
     metadata: Mapping[str, object] = field(default_factory=dict)

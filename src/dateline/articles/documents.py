@@ -101,7 +101,9 @@ def _article(
     return Article(
         id=identity,
         text=document.text,
-        published=date_document(context, entry, identity, dates, url=document.url, text=text),
+        published=date_document(
+            context, entry, identity, dates, url=document.url, text=text, path_dates=document.path_dates
+        ),
         title=document.title,
         url=document.url,
         source=context.filled("source", document.source, by, evidence),

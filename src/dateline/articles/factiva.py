@@ -73,6 +73,7 @@ def _coded(block: str, accession: str) -> Document | None:
         language=value("LA"),
         id=accession,
         by="fields of Factiva",
+        path_dates=False,
         dates=dates,
         metadata=metadata,
     )
@@ -106,6 +107,7 @@ def _plain(block: str, accession: str) -> Document:
         language=language,
         id=accession,
         by="head of the article",
+        path_dates=False,
         dates=dates,
         metadata={"accession": accession},
     )

@@ -112,6 +112,7 @@ def _piece(text: str, title: str, source: str, written: str, fields: dict[str, s
         source=source,
         language=language.split(";")[0].strip(),
         by="fields of Nexis",
+        path_dates=False,
         dates=dates,
         metadata=kept,
     )

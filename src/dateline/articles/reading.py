@@ -251,7 +251,10 @@ def _file_readers() -> list[FileReader]:
 def _unreadable(entry: Entry) -> str:
     if not entry.head.strip():
         return "empty"
-    return kind_of_binary(entry.head) or "neither text nor any format that is known"
+    kind = kind_of_binary(entry.head, entry.suffix)
+    if kind == "a zip archive" or entry.head[257:262] == b"ustar":
+        return "an archive within the source; give it as a source itself"
+    return kind or "neither text nor any format that is known"
 
 
 def _articles(source: Source, layout: LayoutReader | None, context: Context) -> Iterator[Article]:

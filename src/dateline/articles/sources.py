@@ -240,14 +240,15 @@ class _Kept:
     """Bytes kept in a temporary file, to be opened as often as needed; it goes when this object does."""
 
     def __init__(self, stream: BinaryIO) -> None:
-        handle, self._path = tempfile.mkstemp(prefix="dateline-")
-        weakref.finalize(self, _remove, self._path)
+        handle, path = tempfile.mkstemp(prefix="dateline-")
+        self.path = Path(path)
+        weakref.finalize(self, _remove, path)
         with os.fdopen(handle, "wb") as file:
             shutil.copyfileobj(stream, file, 1 << 20)
             self.size = file.tell()
 
     def __call__(self) -> BinaryIO:
-        return open(self._path, "rb")
+        return self.path.open("rb")
 
 
 def _remove(path: str) -> None:
@@ -263,6 +264,15 @@ class StandardInput:
 
     def __init__(self, stream: BinaryIO | None = None) -> None:
         self._kept = _Kept(stream or sys.stdin.buffer)
+
+    def unpacked(self) -> Source:
+        """The archive that was piped in, if it is one, else this."""
+        archive = _archive(self._kept.path)
+        if archive is None:
+            return self
+        archive.name = self.name
+        archive.kept = self._kept
+        return archive
 
     def entries(self, report: Report) -> Iterator[Entry]:
         yield Entry("stdin", self._kept, self._kept.size)
@@ -336,6 +346,8 @@ class Zip:
     """A zip archive."""
 
     kind = "zip archive"
+    kept: object = None
+    """What must live as long as the archive is read: the file of an archive that was piped in."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.name = path, str(path)
@@ -419,7 +431,9 @@ def _zip_opener(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[],
 
 
 class Tar:
-    """A tar archive, compressed or not, read front to back in one pass."""
+    """A tar archive, compressed or not, read front to back in one pass. ``kept`` is as in a zip archive."""
+
+    kept: object = None
 
     def __init__(self, path: Path, compression: str) -> None:
         self.path, self.name, self.compression = path, str(path), compression
@@ -490,7 +504,7 @@ class _Member:
 def open_source(path: str | os.PathLike[str]) -> Source:
     """The source at ``path``; ``-`` is standard input."""
     if path == "-":
-        return StandardInput()
+        return StandardInput().unpacked()
     place = Path(path)
     try:
         mode = place.stat().st_mode
@@ -501,7 +515,7 @@ def open_source(path: str | os.PathLike[str]) -> Source:
     if not stat.S_ISREG(mode):
         # A pipe, such as <(command) gives, is read once and kept.
         with place.open("rb") as stream:
-            return StandardInput(stream)
+            return StandardInput(stream).unpacked()
     try:
         return _archive(place) or File(place)
     except PermissionError:
@@ -519,7 +533,7 @@ def _missing(place: Path) -> DatelineError:
     return DatelineError(f"There is no file or folder {place}.{near}")
 
 
-def _archive(place: Path) -> Source | None:
+def _archive(place: Path) -> Zip | Tar | None:
     """The archive at ``place``, if its bytes say that it is one (a DOCX is a zip file but no archive)."""
     with place.open("rb") as raw:
         start = raw.read(512)

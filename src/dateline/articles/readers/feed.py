@@ -60,6 +60,7 @@ def _document(item: Element, source: str, language: str) -> Document:
         language=item.get("lang") or first("language") or language,
         id=first("guid", "id") or url,
         by="the feed",
+        path_dates=False,
         dates=[(text, f"feed {name}") for name in _DATES if (text := first(name))],
         tokenised=False,
     )

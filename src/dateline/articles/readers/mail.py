@@ -91,6 +91,7 @@ def _message(data: bytes, entry: Entry, name: str, context: Context) -> Iterator
         source=_header(message, "From"),
         id=_header(message, "Message-ID").strip("<>") or name,
         by="headers of the message",
+        path_dates=False,
         dates=[(written, "header Date")] if written else [],
         tokenised=False,
         metadata=metadata,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from dateline.articles.article import Article
@@ -13,10 +14,13 @@ from dateline.errors import DatelineError
 
 __all__ = ["READER"]
 
+# A quote inside of a text would be escaped, so this can only be a field.
+_MARK = re.compile(rb'"%s"\s*:\s*1\s*[,}]' % MARK.encode())
+
 
 def _recognise(entry: Entry) -> str:
-    start = entry.head[:40].replace(b" ", b"")
-    return "articles as dateline writes them" if start.startswith(b'{"%s":1,' % MARK.encode()) else ""
+    first = entry.head.lstrip(b"\xef\xbb\xbf \r\n").split(b"\n", 1)[0]
+    return "articles as dateline writes them" if first.startswith(b"{") and _MARK.search(first) else ""
 
 
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
