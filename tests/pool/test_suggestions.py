@@ -30,6 +30,12 @@ def test_a_word_that_one_language_has_is_not_looked_for_in_another():
     assert mixed.nearest_terms("spilll")[0] == "spill"
 
 
+def test_a_pool_that_a_query_left_empty_still_knows_the_words_of_its_articles():
+    empty = pool(query="exploeded")
+    assert len(empty) == 0
+    assert empty.nearest_terms("exploeded") == ["exploded"]
+
+
 def test_words_that_are_there_and_words_like_none_get_nothing():
     assert pool().nearest_terms("oil") == []
     assert pool().nearest_terms("zebra") == []

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections import Counter
+import math
+from collections import Counter, defaultdict
 
 import numpy as np
 import scipy.sparse as sp
@@ -15,36 +16,60 @@ from dateline.pool.pool import Pool
 __all__ = ["nearest_terms", "proposed_keywords"]
 
 _LIKE = 0.7
+_OFTEN = 0.02  # a word twice as frequent may be that much less alike
 _READ = 40
+_READ_AT_MOST = 20_000_000
 
 
 def nearest_terms(pool: Pool, query: str, number: int = 5) -> list[str]:
-    """Words of the pool that are written like the words of a query: what to offer when a query matches
+    """Words of the articles that are written like the words of a query: what to offer when a query matches
     nothing. The likest word for each word of the query comes first, then the second likest, and so on; words
-    that the pool has need no other."""
-    codes = sorted(set(pool.articles.language))
-    terms = [_parted(term, codes) for term in pool.vocabulary]
-    often = np.bincount(pool.terms.indices, minlength=len(terms))
-    ranked: list[tuple[int, float, int, int]] = []
-    for code, stem in _missing(query, codes, set(terms)):
-        likes = [
-            (-likeness, -int(often[column]), column)
-            for column, (spoken, term) in enumerate(terms)
-            if spoken == code and (likeness := _likeness(stem, term)) >= _LIKE
-        ]
+    that some article has need no other."""
+    forms = _forms(pool)
+    ranked: list[tuple[int, float, str, str]] = []
+    for code, stem in _missing(query, forms):
+        likes = []
+        for term, written in forms[code].items():
+            likeness = _likeness(stem, term)
+            if likeness >= _LIKE:
+                often = _OFTEN * math.log2(sum(written.values()))
+                likes.append((-likeness - often, code, term))
         ranked += [(place, *like) for place, like in enumerate(sorted(likes)[:number])]
-    columns = list(dict.fromkeys(column for *_, column in sorted(ranked)))
-    return _written(pool, columns[:number], codes)
+    return list(dict.fromkeys(_usual(forms[code][term]) for *_, code, term in sorted(ranked)))[:number]
 
 
-def _missing(query: str, codes: list[str], known: set[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The stems of a query, with their languages, that the pool lacks. What it has in one language is not
+Forms = dict[str, dict[str, Counter[str]]]
+
+
+def _forms(pool: Pool) -> Forms:
+    """How the articles write their words: by language and stem, each spelling with its number. Of a very
+    large corpus every n-th article is read."""
+    forms: Forms = {}
+    step = 1 + len(pool.buffer) // _READ_AT_MOST
+    for row in range(0, len(pool.articles), step):
+        code = pool.articles.language[row]
+        text = pool.slice(int(pool.articles.start[row]), int(pool.articles.start[row + 1]))
+        known, stems = forms.setdefault(code, defaultdict(Counter)), texts.stems(code)
+        for word, count in Counter(texts.words(text, code)).items():
+            known[stems[word]][stems.folded(word)] += count
+    return forms
+
+
+def _usual(written: Counter[str]) -> str:
+    """The spelling that occurs most."""
+    return min(written, key=lambda form: (-written[form], form))
+
+
+def _missing(query: str, forms: Forms) -> list[tuple[str, str]]:
+    """The stems of a query, with their languages, that no article has. What is there in one language is not
     missed in another."""
     missing = []
     for part in texts.Query.parse(query).wanted:
-        stems = [[(code, texts.stems(code)[word]) for word in texts.words(part, code)] for code in codes]
-        if not any(known.issuperset(spoken) for spoken in stems):
-            missing += [pair for spoken in stems for pair in spoken if pair not in known]
+        stems = {
+            code: [texts.stems(code)[word] for word in texts.words(part, code)] for code in sorted(forms)
+        }
+        if not any(forms[code].keys() >= set(wanted) for code, wanted in stems.items()):
+            missing += [(code, stem) for code in stems for stem in stems[code] if stem not in forms[code]]
     return missing
 
 
@@ -119,7 +144,7 @@ def _written(pool: Pool, columns: list[int], codes: list[str]) -> list[str]:
         for row in by_term.indices[by_term.indptr[place] : by_term.indptr[place + 1]][:_READ]:
             found = texts.words(pool.text(int(row)), code)
             forms.update(stems.folded(word) for word in found if stems[word] == term)
-        best = min(forms, key=lambda form: (-forms[form], form), default=term)
+        best = _usual(forms) if forms else term
         if best not in words:
             words.append(best)
     return words

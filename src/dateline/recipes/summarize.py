@@ -87,9 +87,10 @@ def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | Non
         )
     asked = query or " ".join(keywords or ())
     if asked:
+        likes = pool.nearest_terms(asked)
+        hint = f"Did you mean {', '.join(likes)}?" if likes else "Try other words, or no query at all."
         return DatelineError(
-            f"No dated sentence of the {len(pool.articles):,} articles matches {asked!r}. "
-            "Try other words, or no query at all."
+            f"No dated sentence of the {len(pool.articles):,} articles matches {asked!r}. {hint}"
         )
     return DatelineError(
         f"None of the {sentences:,} sentences of the {len(pool.articles):,} articles has a date. Publication "
