@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import copy
 import heapq
+import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,8 +27,8 @@ __all__ = ["exact_by_date", "solves_by_date"]
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int64]
 
-# So many sets of one date are looked at before the search is given up.
-_MOST_NODES = 200_000
+# So many sets are looked at, over all dates, before the search is given up: about half a minute.
+_MOST_SETS = 400_000
 _MOST_ON_A_DATE = 100
 _TOLERANCE = 1e-12
 
@@ -52,14 +54,15 @@ def exact_by_date(problem: Problem, stop_at_zero: bool = False) -> float:
     bounds = UpperBound(limits, pool, gains, bonus).of_dates()
     free = np.zeros(len(bounds), bool) if limits.free is None else limits.free
     most = len(bounds) if limits.dates is None else limits.dates
+    left = itertools.count(_MOST_SETS, -1)
     best: list[tuple[float, int, list[int]]] = []
     always: list[tuple[float, int, list[int]]] = []
     for date in map(int, np.argsort(-bounds, kind="stable")):
         floor = best[0][0] if best and len(best) == most else 0.0
         if free[date]:
-            always.append(_solve(problem, limits, date, 0.0))
+            always.append(_solve(problem, limits, date, 0.0, left))
         elif most and bounds[date] > 0 and bounds[date] >= floor * (1 - _TOLERANCE):
-            found = _solve(problem, limits, date, floor * (1 - 2 * _TOLERANCE))
+            found = _solve(problem, limits, date, floor * (1 - 2 * _TOLERANCE), left)
             if len(best) < most:
                 heapq.heappush(best, found)
             else:
@@ -71,7 +74,9 @@ def exact_by_date(problem: Problem, stop_at_zero: bool = False) -> float:
     return prepared.value(problem.state) * (1 + _TOLERANCE)
 
 
-def _solve(problem: Problem, limits: Limits, date: int, floor: float) -> tuple[float, int, list[int]]:
+def _solve(
+    problem: Problem, limits: Limits, date: int, floor: float, left: Iterator[int]
+) -> tuple[float, int, list[int]]:
     """The value, minus the date (so that of equals the earlier is greater), and the rows of a best set of the
     date; where even the best is not worth more than ``floor``, of any set."""
     prepared = problem.prepared
@@ -80,7 +85,7 @@ def _solve(problem: Problem, limits: Limits, date: int, floor: float) -> tuple[f
     room = len(usable) if limits.per_date is None else min(int(limits.per_date[date]), len(usable))
     if not room:
         return 0.0, -date, []
-    search = _DateSearch(prepared, rows, floor)
+    search = _DateSearch(prepared, rows, floor, left)
     states = [residual.empty() for _, residual in search.residuals]
     for pin in problem.pinned[np.isin(problem.pinned, rows)]:
         search.add(states, int(pin - rows[0]))
@@ -99,9 +104,9 @@ class _DateSearch:
     prepared: PreparedObjective
     of_date: Rows
     floor: float
+    left: Iterator[int]
     best: float = 0.0
     rows: list[int] = field(default_factory=list)
-    nodes: int = 0
 
     def __post_init__(self) -> None:
         self.residuals: list[tuple[float, Residual]] = [
@@ -136,10 +141,9 @@ class _DateSearch:
         """Look at the sets that add up to ``room`` of ``rows`` to the chosen ones. The best row first: the
         first set found is the greedy one. A row comes with those after it only; when these, added up, do not
         reach the best set, no later row does."""
-        self.nodes += 1
-        if self.nodes > _MOST_NODES or room > _MOST_ON_A_DATE:
+        if next(self.left) <= 0 or room > _MOST_ON_A_DATE:
             raise DatelineError(
-                f"Exact search gave up on {self.prepared.dates.name(self._date)}, which has too many sets. "
+                f"Exact search gave up at {self.prepared.dates.name(self._date)}: there are too many sets. "
                 'Use "date_by_date", whose selection comes with an upper bound on the optimum.'
             )
         gains = self.gains(states, rows)
