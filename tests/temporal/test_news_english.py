@@ -100,6 +100,7 @@ PERIODS = [
     ("It was a quiet weekend; last weekend was not.", ["2010-W15-WE"]),
     ("Since nineteen ninety-eight he has won.", ["1998"]),
     ("On January twenty sixth it began.", ["2010-01-26"]),
+    ("Good evening. It's Friday, February the nineteenth.", ["2010-02-19"]),
     ("Christmas, Easter, Thanksgiving and Labor Day were quiet.",
      ["2009-12-25", "2010-04-04", "2009-11-26", "2009-09-07"]),
 ]  # fmt: skip

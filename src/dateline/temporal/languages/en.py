@@ -149,18 +149,20 @@ TABLE = Table.written(
             r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:_-_{nthto}(?!:?\d)|{and}{nthto}(?!:?\d|{count}))?)"
             r"(?:{calendaryear})?"
         ),
+        "named": (
+            r"(?:the {dayname}(?: day)? of {month}|{month} (?:the )?(?!{rank}){dayname})(?:{calendaryear})?"
+        ),
         "rank": r"(?:first|second|third)(?!_[.,;:)]| (?:in|on|at|the|when|and|by|as|nineteen|two)\b)",
         "count": r" (?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+",
     },
     patterns={
         "month": r"""
             (?:{wd}\.?_,? (?:the )?)?(?:{shift} )?{date}
-            (?:{wd}\.?_,? )?the {dayname}(?: day)? of {month}(?:{calendaryear})?
-            (?:{wd}\.?_,? )?{month} (?:the )?(?!{rank}){dayname}(?:{calendaryear})?
+            (?:{wd}\.?_,? )?{named}
             (?:{portion}(?: |-))?(?:{shift} )?{month}(?:{calendaryear})?
         """,
         "weekday": r"""
-            {weekday}(?: {part})?_,? (?:the )?{date}
+            {weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
             {set} {weekday}
             {weekday}{title}
             (?:{portion} )?(?:{shift} )?{weekday} {aftershift}
