@@ -55,6 +55,7 @@ TRAPS = [
     ("Starting Friday we were able to move.", ["2010-04-16"]),
     ("It happened at 9:30 p.m. in the harbour.", ["T21:30"]),
     ("It begins at 9:30 p.m. EST Friday.", ["2010-04-23T21:30"]),
+    ("It begins at 9 a.m. July 2009 was wet.", ["T09:00", "2009-07"]),
     ("They met on 04/05/2010.", ["2010-04-05"]),
     ("They met on 22/04/2010.", ["2010-04-22"]),
     ("They met on 04/05/2010 and on 22/04/2010.", ["2010-05-04", "2010-04-22"]),

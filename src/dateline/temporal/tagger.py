@@ -41,22 +41,23 @@ def _scan(reading: Reading) -> Iterator[Expression]:
             match = _around(patterns[name], low, max(done, start - _BEFORE), trigger)
         if match is None:
             continue
-        clock = reading.clock
-        if clock is not None and not _BETWEEN.fullmatch(low, clock.end, match.start()):
-            yield clock
-            clock = reading.clock = None
+        if reading.clock is not None and not _BETWEEN.fullmatch(low, reading.clock.end, match.start()):
+            yield reading.clock
+            reading.clock = None
         found = resolve_number(match, reading) if name is None else RESOLVERS[name](Roles(match), reading)
         for expression in found:
             done = expression.end
+            clock, reading.clock = reading.clock, None
+            if expression.granularity == "day":
+                reading.context = expression.day
+                yield expression if clock is None else _at(clock, expression)
+                continue
+            if clock is not None:
+                yield clock
             if expression.granularity == "time":
                 reading.clock = expression
-                continue
-            if expression.granularity == "day":
-                if clock is not None:
-                    expression = _at(clock, expression)
-                    clock = reading.clock = None
-                reading.context = expression.day
-            yield expression
+            else:
+                yield expression
     if reading.clock is not None:
         yield reading.clock
 
