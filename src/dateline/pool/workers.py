@@ -16,6 +16,7 @@ import pickle
 import queue
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
@@ -73,10 +74,10 @@ def annotate_chunks(
     already, ``keep`` takes each new one. ``jobs`` is the number of processes; by default as many as there are
     cores, and none but this one for little text."""
 
-    def here(chunk: Chunk) -> Annotation:
+    def finish(chunk: Chunk, how: Callable[[Chunk], Annotation]) -> Annotation:
         done = finished(chunk)
         if done is None:
-            done = chunk.annotate()
+            done = how(chunk)
             keep(chunk, done)
         return done
 
@@ -89,31 +90,18 @@ def annotate_chunks(
         size += chunk.size
     if jobs == 1 or size < _WORTH_STARTING or not _can_start():
         for chunk in chain(first, stream):
-            yield chunk, here(chunk)
+            yield chunk, finish(chunk, Chunk.annotate)
         return
-
-    def elsewhere(chunk: Chunk) -> Annotation:
-        done = finished(chunk)
-        if done is None:
-            done = _in_worker(chunk)
-            keep(chunk, done)
-        return done
-
-    waiting: queue.SimpleQueue[tuple[Chunk, Future[Annotation]]] = queue.SimpleQueue()
     executor = ThreadPoolExecutor(jobs, "annotate")
+    waiting: deque[tuple[Chunk, Future[Annotation]]] = deque()
     try:
-        given = 0
         for chunk in chain(first, stream):
-            waiting.put((chunk, executor.submit(elsewhere, chunk)))
-            given += 1
-            if given > 3 * jobs:
-                done_chunk, future = waiting.get()
-                yield done_chunk, future.result()
-                given -= 1
-        while given:
-            done_chunk, future = waiting.get()
-            yield done_chunk, future.result()
-            given -= 1
+            waiting.append((chunk, executor.submit(finish, chunk, _in_worker)))
+            if len(waiting) > 3 * jobs:
+                done, future = waiting.popleft()
+                yield done, future.result()
+        for done, future in waiting:
+            yield done, future.result()
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
 
