@@ -38,7 +38,6 @@ def timed(work: Callable[[], T]) -> tuple[float, T]:
 def peak(jobs: int) -> str:
     """Peak memory of this process and of its workers."""
     scale = 1e6 if sys.platform == "darwin" else 1e3
-    stop_workers()
     here = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / scale
     largest = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / scale
     return f"{here:.0f} MB here and at most {largest:.0f} MB in each of {jobs} workers"
@@ -113,7 +112,10 @@ def topics(source: str, jobs: int | None) -> None:
         )
     print(f"{'all':<10}{'':>10}{total:>11,}{kept:>9,}")
     wall, cpu = time.perf_counter() - begin, time.process_time() - cpu
-    print(f"archive to {len(data)} pools: {wall:.1f} s, of which {cpu:.1f} s CPU in this process")
+    stop_workers()
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    elsewhere = used.ru_utime + used.ru_stime
+    print(f"archive to {len(data)} pools: {wall:.1f} s; CPU {cpu:.1f} s here, {elsewhere:.1f} s in workers")
     print(f"peak memory: {peak(jobs or available_cores())}")
 
 
