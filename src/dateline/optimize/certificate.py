@@ -7,7 +7,7 @@ and every feasible O,
 
 and the right-hand side is R(S) plus a modular function with a bonus for each date, whose maximum over the
 feasible sets the constraint bounds (exactly for l dates and k a day). The bound holds for every S, so the
-least over all prefixes of the run counts, the empty one included.
+least over the prefixes of the run counts, the empty one included.
 
 Where sentences a date are limited, the part of R that is a sum over dates, R = sum_d R_d, is bounded date by
 date: with any set A_d of sentences of d, R_d(O) <= R_d(A_d) + sum_{o in O} (R_d(A_d + o) - R_d(A_d)), the
@@ -32,8 +32,8 @@ __all__ = ["certificate"]
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int64]
 
-# Where a bound costs a pass over the pool, so many prefixes, evenly spread, are looked at.
-_PREFIXES = 48
+# So many prefixes, evenly spread, are looked at: fewer where a bound costs a pass over the pool.
+_PREFIXES, _COSTLY_PREFIXES = 128, 48
 # So many greedy choices on a date are tried as A_d at most.
 _ON_A_DATE = 4
 _OUTWARD = 1e-12
@@ -63,8 +63,8 @@ def certificate(problem: Problem) -> float:
     bound = UpperBound(limits, pool, weights + gains, bonus)
 
     chosen = [step.row for step in problem.trace[len(pins) :]] if rest.residuals else []
-    spread = max(1, -(-len(chosen) // _PREFIXES))
-    stride = spread if limits.budgets or own else 1
+    spread = max(1, -(-len(chosen) // _COSTLY_PREFIXES))
+    stride = spread if limits.budgets or own else max(1, -(-len(chosen) // _PREFIXES))
     least, outdated = np.inf, False
     for number in range(len(chosen) + 1):
         if number == len(chosen) or number % stride == 0:
