@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import time
 
 import pytest
 from tests.articles.builders import folder, lines, tar, zipped
@@ -311,3 +312,29 @@ def test_office_files_and_archives_inside_are_named_with_what_to_do(tmp_path):
     list(articles)
     reasons = [note.reason for note in articles.report.skipped]
     assert [any(word in reason for word in ("CSV", "DOCX", "give it")) for reason in reasons] == [True] * 3
+
+
+def test_an_id_that_every_row_has_costs_no_more_than_different_ones(tmp_path):
+    rows = [{"id": "same", "date": "2010-04-22", "text": f"Text {n}."} for n in range(20_000)]
+    begin = time.process_time()
+    articles = list(dl.read(folder(tmp_path, {"a.jsonl": lines(*rows)}) / "a.jsonl"))
+    assert len({article.id for article in articles}) == 20_000
+    assert articles[-1].id == "same#20000"
+    assert time.process_time() - begin < 5
+
+
+def test_records_may_lack_a_named_column_but_one_that_none_has_is_told(tmp_path):
+    rows = [{"d": "2010-04-22", "text": "One.", "head": "A"}, {"d": "2010-04-23", "text": "Two."}]
+    articles = dl.read(
+        folder(tmp_path, {"a.jsonl": lines(*rows)}) / "a.jsonl",
+        columns={"date": "d", "title": "head", "url": "where"},
+    )
+    assert [(a.title, a.published.value) for a in articles] == [("A", "2010-04-22"), ("", "2010-04-23")]
+    assert articles.report.remarks == ["No record of a.jsonl has the column 'where' that was asked for."]
+
+
+@pytest.mark.parametrize("first", ["04-05-2010", "04/05/2010 10:00", "4/5/2010"])
+def test_every_form_of_numeric_date_is_settled_by_the_others(tmp_path, first):
+    other = first.replace("05", "22").replace("/5/", "/22/")
+    path = folder(tmp_path, {"t.csv": f"date,text\n{first},A\n{other},B\n"}) / "t.csv"
+    assert [a.published.value for a in dl.read(path)] == ["2010-04-05", "2010-04-22"]

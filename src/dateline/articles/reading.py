@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from dateline.articles.article import Article
@@ -14,6 +14,7 @@ from dateline.articles.decoding import kind_of_binary
 from dateline.articles.documents import compiled
 from dateline.articles.layouts import placed
 from dateline.articles.readers import READERS
+from dateline.articles.records import MissingColumnError
 from dateline.articles.repair import Corrections, read_corrections
 from dateline.articles.report import Note, Report, named
 from dateline.articles.sources import Entry, Source, open_source, sample_of
@@ -128,7 +129,7 @@ class Articles:
 
     def _each(self) -> Iterator[Article]:
         self.report = report = Report()
-        seen: set[str] = set()
+        seen: dict[str, int] = {}
         for source, (_, layout) in zip(self._sources, self._layouts, strict=True):
             context = Context(self.options, report, source.name)
             for found in _articles(source, layout, context):
@@ -145,7 +146,7 @@ class Articles:
             report.skip(article.id, "dropped by the corrections")
         return corrected
 
-    def _close(self, report: Report, seen: set[str]) -> None:
+    def _close(self, report: Report, seen: Iterable[str]) -> None:
         """Draw the account of a pass; nothing read at all is an error."""
         report.close()
         if not report.read:
@@ -170,18 +171,20 @@ def _nothing(articles: Articles, report: Report) -> str:
     return f"{message} It is empty; give a folder, file or archive with articles."
 
 
-def _renamed(article: Article, seen: set[str], report: Report) -> Article:
-    """The article under an id that no other has."""
+def _renamed(article: Article, seen: dict[str, int], report: Report) -> Article:
+    """The article under an id that no other has; ``seen`` counts how often each occurred."""
     name = article.id
-    if name in seen:
-        number = 2
+    number = seen.get(name, 0) + 1
+    if number > 1:
         while f"{article.id}#{number}" in seen:
             number += 1
         name = f"{article.id}#{number}"
         reason = f"this id occurs again in {article.origin}; renamed to {name}"
         report.renamed.append(Note(article.id, reason))
-        article = replace(article, id=name)
-    seen.add(name)
+        seen[name] = 1
+        seen[article.id] = number
+        return replace(article, id=name)
+    seen[name] = 1
     return article
 
 
@@ -289,9 +292,9 @@ def guarded(articles: Iterator[Article], entry: Entry, context: Context) -> Iter
             yield article
         if not found and len(context.report.skipped) == told:
             context.report.skip(entry.name, "no article in it" if entry.head.strip() else "empty")
+    except MissingColumnError:
+        raise  # the user's own wish, true of every file
     except DatelineError as error:
-        if str(error).startswith("There is no column"):
-            raise  # the user's own wish, true of every file
         context.report.skip(entry.name, str(error))
     except OSError as error:
         context.report.skip(entry.name, error.strerror or str(error))

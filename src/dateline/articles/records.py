@@ -12,9 +12,10 @@ from dateline.articles.context import Context
 from dateline.articles.dating import dates_in_path
 from dateline.articles.decoding import well_formed
 from dateline.articles.marked import read_timeml
+from dateline.articles.markup import text_of_html
 from dateline.errors import DatelineError, unknown_name
 
-__all__ = ["ROLES", "Columns", "article_of"]
+__all__ = ["ROLES", "Columns", "MissingColumnError", "article_of"]
 
 ROLES: dict[str, tuple[str, ...]] = {
     role: tuple(names.split())
@@ -35,18 +36,25 @@ ROLES: dict[str, tuple[str, ...]] = {
 """What a column can be, and the names it usually has then, the most telling first."""
 
 
+class MissingColumnError(DatelineError):
+    """A column that the user named is not in the table."""
+
+
 class Columns:
     """Which field of a record plays which role: the ones the user names, else the first of the usual names.
 
     Field names are compared without regard to case, blanks and hyphens. Where the first of the usual names
-    is empty in a record, the next is taken.
+    is empty in a record, the next is taken. Every row of a table has all columns; a JSON object may lack one
+    that the user named (``sparse``).
     """
 
-    def __init__(self, overrides: Mapping[str, str]) -> None:
+    def __init__(self, overrides: Mapping[str, str], sparse: bool = False) -> None:
         for role in overrides:
             if role not in ROLES:
                 raise unknown_name("column role", role, ROLES)
         self.overrides = overrides
+        self.missing = set(overrides.values())
+        self._sparse = sparse
         self._known: dict[tuple[str, ...], dict[str, list[str]]] = {}
 
     def of(self, names: Iterable[str]) -> dict[str, list[str]]:
@@ -66,8 +74,9 @@ class Columns:
             for role, usual_names in ROLES.items()
         }
         for role, name in self.overrides.items():
-            if name not in names:
-                raise DatelineError(
+            self.missing -= {*names}
+            if name not in names and not self._sparse:
+                raise MissingColumnError(
                     f"There is no column {name!r} (asked for as {role}); "
                     f"there are: {', '.join(names) or 'none'}."
                 )
@@ -150,8 +159,6 @@ def article_of(
         if published is None and marked.created:
             published, _ = context.published(marked.created, "DCT")
     elif text_field.lower() in ("html", "content_html"):
-        from dateline.articles.markup import text_of_html
-
         text = text_of_html(text)
     if published is None:
         context.undated(

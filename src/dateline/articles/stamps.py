@@ -14,7 +14,17 @@ from zoneinfo import ZoneInfo
 from dateline.articles.article import Published
 from dateline.errors import DatelineError
 
-__all__ = ["FIRST_YEAR", "LAST_YEAR", "MONTHS", "Stamp", "day_order", "parse_stamp", "published_from", "zone"]
+__all__ = [
+    "FIRST_YEAR",
+    "LAST_YEAR",
+    "MONTHS",
+    "Stamp",
+    "day_order",
+    "is_ambiguous",
+    "parse_stamp",
+    "published_from",
+    "zone",
+]
 
 FIRST_YEAR, LAST_YEAR = 1600, 2100
 _LONGEST = 120
@@ -125,9 +135,15 @@ def _offset(name: str | None) -> int | None:
     return _NAMED_OFFSETS.get(name)
 
 
+def is_ambiguous(text: str) -> bool:
+    """Whether a date is of the form 04/05/2010, of which only other dates can say what it means."""
+    match = _NUMERIC.match(text.strip()[:_LONGEST])
+    return match is not None and match[2] != "." and max(int(match[1]), int(match[3])) <= 12
+
+
 def day_order(text: str) -> str:
     """``dmy`` or ``mdy`` when a numeric date can only be read one way, else empty."""
-    match = _NUMERIC.match(text.strip())
+    match = _NUMERIC.match(text.strip()[:_LONGEST])
     if match is None:
         return ""
     first, second = int(match[1]), int(match[3])

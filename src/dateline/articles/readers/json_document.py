@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from dateline.articles.article import Article
@@ -55,7 +56,7 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deeply"
         raise DatelineError(f"damaged or truncated JSON ({where})") from None
     records = _records(document)
-    columns = Columns(context.options.columns)
+    columns = Columns(context.options.columns, sparse=True)
     names = (columns.of(record)["date"][:1] for record in records)
     values = (str(record.get(name[0], "")) for record, name in zip(records, names, strict=True) if name)
     order = next(filter(None, map(day_order, values)), "")
@@ -79,8 +80,6 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
 
 
 def _dated(article: Article, entry: Entry, context: Context) -> Article:
-    from dataclasses import replace
-
     return replace(article, published=date_document(context, entry, article.id, [], url=article.url))
 
 

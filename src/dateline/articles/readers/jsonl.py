@@ -10,8 +10,9 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import open_text
 from dateline.articles.records import Columns, article_of
+from dateline.articles.report import Report
 from dateline.articles.sources import Entry
-from dateline.articles.stamps import day_order
+from dateline.articles.stamps import day_order, is_ambiguous
 from dateline.errors import DatelineError
 
 __all__ = ["READER", "json_lines"]
@@ -62,43 +63,31 @@ def _recognise(entry: Entry) -> str:
 
 def _order(entry: Entry, context: Context, columns: Columns) -> str:
     """Whether the file's numeric dates put the day or the month first, when any of them tells."""
-    quiet = Context(context.options, type(context.report)())
+    quiet = Context(context.options, Report())
     for _, record in json_lines(entry, quiet):
-        for name in columns.of(record)["date"][:1]:
-            if isinstance(value := record.get(name), str) and (order := day_order(value)):
+        for written in _dates(record, columns):
+            if order := day_order(written):
                 return order
     return ""
 
 
+def _dates(record: dict[str, Any], columns: Columns) -> list[str]:
+    return [value for name in columns.of(record)["date"][:1] if isinstance(value := record.get(name), str)]
+
+
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
-    columns = Columns(context.options.columns)
+    columns = Columns(context.options.columns, sparse=True)
     origin, order, asked = context.origin(entry), "", bool(context.options.date_order)
     for number, record in json_lines(entry, context):
-        if not asked and _ambiguous(record, columns):
+        if not asked and any(map(is_ambiguous, _dates(record, columns))):
             order, asked = _order(entry, context, columns), True
+        name, place = f"{entry.name}:{number}", f"{origin} line {number}"
         try:
-            yield article_of(
-                record,
-                columns,
-                context,
-                default_id=f"{entry.name}:{number}",
-                origin=f"{origin} line {number}",
-                order=order,
-            )
+            yield article_of(record, columns, context, default_id=name, origin=place, order=order)
         except DatelineError as error:
-            if number == 1 and context.options.columns and "There is no column" in str(error):
-                raise
             context.report.skip(f"{entry.name} line {number}", str(error))
-
-
-def _ambiguous(record: dict[str, Any], columns: Columns) -> bool:
-    """Whether the date is of the form 04/05/2010, which the rest of the file may settle."""
-    return any(
-        isinstance(value := record.get(name), str)
-        and ("/" in value or "-" in value)
-        and value[:3].find("/") >= 0
-        for name in columns.of(record)["date"][:1]
-    )
+    for column in sorted(columns.missing):
+        context.report.remark(f"No record of {entry.name} has the column {column!r} that was asked for.")
 
 
 READER = FileReader(60, _recognise, _read)

@@ -11,8 +11,9 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode, is_binary, open_text
 from dateline.articles.records import ROLES, Columns, article_of
+from dateline.articles.report import Report
 from dateline.articles.sources import Entry
-from dateline.articles.stamps import day_order
+from dateline.articles.stamps import day_order, is_ambiguous
 from dateline.errors import DatelineError
 
 __all__ = ["READER"]
@@ -86,7 +87,7 @@ def _clean(stream: TextIO) -> Iterator[str]:
 
 def _order(entry: Entry, context: Context, name: str) -> str:
     """Whether the column's dates put the day or the month first, when any of them tells."""
-    quiet = Context(context.options, type(context.report)())
+    quiet = Context(context.options, Report())
     for _, row in _rows(entry, quiet):
         if order := day_order(row.get(name, "")):
             return order
@@ -105,13 +106,9 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     order, asked = context.options.date_order, bool(context.options.date_order)
     origin = context.origin(entry)
     for line, row in _rows(entry, context):
-        if not asked and any(
-            "/" in row.get(name, "")[:3] or "-" in row.get(name, "")[:3] for name in roles["date"]
-        ):
-            order, asked = (
-                next(filter(None, (_order(entry, context, name) for name in roles["date"])), ""),
-                True,
-            )
+        if not asked and any(is_ambiguous(row.get(name, "")) for name in roles["date"]):
+            orders = (_order(entry, context, name) for name in roles["date"])
+            order, asked = next(filter(None, orders), ""), True
         try:
             yield article_of(
                 row,
