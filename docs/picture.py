@@ -28,7 +28,7 @@ def main() -> None:
     from dateline.data import sample_articles, sample_reference
 
     reference = dl.Timeline.load(sample_reference())
-    timeline = dl.summarize(sample_articles(), dates=len(reference), title=TITLE)
+    timeline = dl.summarize(dl.read(sample_articles(), copies="merge"), dates=len(reference), title=TITLE)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         file = Path(folder) / "timeline.html"
         timeline.save(file)

@@ -8,6 +8,7 @@ import shutil
 import pytest
 
 from dateline.data import sample_articles, sample_reference
+from dateline.registry import Registry
 
 MINE = """2010-08-05
 A cave-in at a small copper and gold mine in northern Chile trapped 34 workers deep underground on Thursday .
@@ -49,3 +50,19 @@ def reader_folder(tmp_path, monkeypatch):
     (tmp_path / "article.txt").write_text(ARTICLE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def registries_as_before(monkeypatch):
+    """What a page registers is there for that page only."""
+    registered = []
+    register = Registry.register
+
+    def recording(registry, name, thing):
+        register(registry, name, thing)
+        registered.append((registry, name))
+
+    monkeypatch.setattr(Registry, "register", recording)
+    yield
+    for registry, name in registered:
+        registry.unregister(name)
