@@ -5,7 +5,8 @@ import itertools
 import numpy as np
 import pytest
 
-from dateline.constraints import Between, MaxDates, MaxPerDate, MaxSentences
+from dateline.constraints import Between, MaxDates, MaxPerDate, MaxSentences, MaxWords
+from dateline.errors import DatelineError
 from dateline.objectives import (
     TERMS,
     DateWeights,
@@ -84,3 +85,14 @@ def test_a_joint_limit_is_left_to_the_search_for_small_pools():
     prepared = prepare(OURS, random_pool(6, 14, 5), InverseDateFrequency())
     selection = solve(prepared, MaxDates(3) & MaxPerDate(2) & MaxSentences(4), "exact")
     assert len(selection) <= 4
+
+
+@pytest.mark.parametrize(
+    ("module", "limit", "constraint"),
+    [("exact", "_MOST_NODES", MaxWords(20)), ("exact_by_date", "_MOST_SETS", MaxDates(3) & MaxPerDate(3))],
+)
+def test_a_search_that_is_too_large_says_what_to_use_instead(module, limit, constraint, monkeypatch):
+    monkeypatch.setattr(f"dateline.optimize.{module}.{limit}", 2)
+    prepared = prepare(TemporalDiversity() + OURS, random_pool(2, 40, 6, articles=5), InverseDateFrequency())
+    with pytest.raises(DatelineError, match="gave up"):
+        solve(prepared, constraint, "exact")
