@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from dateline.articles.article import Article, Published
 from dateline.articles.decoding import decode
+from dateline.articles.entry import Entry
 from dateline.articles.report import Report
-from dateline.articles.sources import Entry
 from dateline.articles.stamps import published_from
 
 __all__ = ["Context", "FileReader", "LayoutReader", "Options", "Place"]

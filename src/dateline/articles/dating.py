@@ -11,7 +11,7 @@ from pathlib import Path
 
 from dateline.articles.article import Published
 from dateline.articles.context import Context
-from dateline.articles.sources import Entry
+from dateline.articles.entry import Entry
 from dateline.articles.stamps import FIRST_YEAR, LAST_YEAR, MONTHS
 
 __all__ = ["date_document", "dates_in_path"]

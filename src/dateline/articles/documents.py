@@ -10,8 +10,8 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context
 from dateline.articles.dating import date_document
 from dateline.articles.document import Document
+from dateline.articles.entry import Entry
 from dateline.articles.records import language_code, looks_tokenised
-from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
 
 __all__ = ["articles_of", "compiled", "holds_many"]

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from dateline.articles.article import Article, TimeSpan
 from dateline.articles.context import Context, LayoutReader, Place
+from dateline.articles.entry import Entry
 from dateline.articles.marked import read_timeml
-from dateline.articles.sources import Entry, Source
+from dateline.articles.sources import Source
 from dateline.errors import DatelineError
 
 __all__ = ["placed", "stage_of", "text_article"]

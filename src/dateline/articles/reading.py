@@ -12,12 +12,13 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader, LayoutReader, Options
 from dateline.articles.decoding import kind_of_binary
 from dateline.articles.documents import compiled
+from dateline.articles.entry import Entry
 from dateline.articles.layouts import placed
 from dateline.articles.readers import READERS
 from dateline.articles.records import MissingColumnError
 from dateline.articles.repair import Corrections, read_corrections
 from dateline.articles.report import Note, Report, named
-from dateline.articles.sources import Entry, Source, open_source, sample_of
+from dateline.articles.sources import Source, open_source, sample_of
 from dateline.articles.stamps import zone
 from dateline.errors import DatelineError, DatelineWarning
 

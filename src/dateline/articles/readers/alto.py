@@ -10,7 +10,7 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
-from dateline.articles.sources import Entry
+from dateline.articles.entry import Entry
 from dateline.articles.trees import parse_xml
 
 __all__ = ["READER", "block_texts"]

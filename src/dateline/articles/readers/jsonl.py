@@ -9,9 +9,9 @@ from typing import Any
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import open_text
+from dateline.articles.entry import Entry
 from dateline.articles.records import Columns, article_of
 from dateline.articles.report import Report
-from dateline.articles.sources import Entry
 from dateline.articles.stamps import day_order, is_ambiguous
 from dateline.errors import DatelineError
 

@@ -13,8 +13,8 @@ from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
+from dateline.articles.entry import Entry
 from dateline.articles.markup import text_of_html
-from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
 
 __all__ = ["EML", "MBOX"]

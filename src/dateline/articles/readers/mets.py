@@ -11,8 +11,8 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, LayoutReader, Place
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
+from dateline.articles.entry import Entry
 from dateline.articles.readers.alto import block_texts
-from dateline.articles.sources import Entry
 from dateline.articles.trees import all_text, parse_xml
 from dateline.errors import DatelineError
 

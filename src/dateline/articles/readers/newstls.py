@@ -10,9 +10,9 @@ from typing import Any
 from dateline.articles.article import Article, TimeSpan
 from dateline.articles.context import Context, LayoutReader, Place
 from dateline.articles.decoding import well_formed
+from dateline.articles.entry import Entry
 from dateline.articles.readers.jsonl import json_lines
 from dateline.articles.records import scalar
-from dateline.articles.sources import Entry
 
 __all__ = ["READER"]
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dateline.articles.article import Article
 from dateline.articles.canonical import MARK, from_record
 from dateline.articles.context import Context, FileReader
+from dateline.articles.entry import Entry
 from dateline.articles.readers.jsonl import json_lines
-from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
 
 __all__ = ["READER"]

@@ -8,9 +8,9 @@ from typing import Any
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
+from dateline.articles.entry import Entry
 from dateline.articles.extras import needed
 from dateline.articles.records import Columns, article_of
-from dateline.articles.sources import Entry
 from dateline.articles.stamps import day_order
 from dateline.errors import DatelineError
 

@@ -13,8 +13,8 @@ from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import well_formed
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
+from dateline.articles.entry import Entry
 from dateline.articles.extras import needed
-from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
 
 __all__ = ["READER"]

@@ -10,8 +10,8 @@ from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode, is_binary
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of, holds_many
+from dateline.articles.entry import Entry
 from dateline.articles.records import ROLES, Columns, scalar
-from dateline.articles.sources import Entry
 
 __all__ = ["READER", "front_matter"]
 

@@ -8,8 +8,8 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
+from dateline.articles.entry import Entry
 from dateline.articles.extras import needed
-from dateline.articles.sources import Entry
 
 __all__ = ["READER"]
 

@@ -10,9 +10,9 @@ from typing import TextIO
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode, is_binary, open_text
+from dateline.articles.entry import Entry
 from dateline.articles.records import ROLES, Columns, article_of
 from dateline.articles.report import Report
-from dateline.articles.sources import Entry
 from dateline.articles.stamps import day_order, is_ambiguous
 from dateline.errors import DatelineError
 

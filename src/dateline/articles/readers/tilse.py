@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, LayoutReader, Place
+from dateline.articles.entry import Entry
 from dateline.articles.layouts import stage_of, text_article
-from dateline.articles.sources import Entry
 
 __all__ = ["READER"]
 

@@ -8,9 +8,9 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.dating import date_document
 from dateline.articles.decoding import is_binary
+from dateline.articles.entry import Entry
 from dateline.articles.marked import is_timeml, read_timeml
 from dateline.articles.records import looks_tokenised
-from dateline.articles.sources import Entry
 from dateline.errors import DatelineError
 
 __all__ = ["READER"]

@@ -15,10 +15,10 @@ from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode, is_binary
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of, holds_many
+from dateline.articles.entry import Entry
 from dateline.articles.extras import wanted
 from dateline.articles.markup import tags_of, text_of_html
 from dateline.articles.records import scalar
-from dateline.articles.sources import Entry
 
 __all__ = ["READER", "page_of"]
 

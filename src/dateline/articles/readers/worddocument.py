@@ -7,11 +7,12 @@ import zipfile
 from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
+from dateline.articles.archives import refused_in_zip
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
-from dateline.articles.sources import Entry, refused_in_zip
+from dateline.articles.entry import Entry
 from dateline.articles.trees import all_text, parse_xml
 from dateline.errors import DatelineError
 
