@@ -20,13 +20,13 @@ from numpy.typing import NDArray
 from dateline import text as texts
 from dateline.articles import Article
 from dateline.pool.columns import TextColumn
+from dateline.pool.dating import DAY, MONTH, YEAR
 from dateline.pool.pool import KINDS
 from dateline.pool.selection import Selection
 from dateline.temporal import tag
 
-__all__ = ["PERIODS", "Annotation", "annotate", "article_spans"]
+__all__ = ["Annotation", "annotate", "article_spans"]
 
-PERIODS = ("day", "month", "year")
 _FOREIGN = KINDS.index("foreign")
 _DAY = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _PERIOD = re.compile(r"(\d{4})(?:-(\d\d))?")
@@ -39,8 +39,8 @@ class Annotation:
     """What annotating some articles gives. ``sentence_*``: one value per sentence (row of its article among
     those given, position, byte span in the article, whether it is kept); ``tokens`` and the CSR arrays
     ``indptr``, ``indices``, ``counts``: per kept sentence, over ``vocabulary`` ("en:spill"); ``mention_*``:
-    one value per mention of a day, month or year (row of its sentence, ordinal of its first day, index into
-    ``PERIODS``, kind, byte span)."""
+    one value per mention of a day, month or year (row of its sentence, ordinal of its first day, its period,
+    kind, byte span)."""
 
     sentence_article: NDArray[np.int32]
     sentence_position: NDArray[np.int32]
@@ -192,7 +192,7 @@ def _first_day(value: str) -> tuple[int, int] | None:
     if match is None:
         return None
     year, month, day = (int(part) if part else 1 for part in (*match.groups(), "", "")[:3])
-    period = 0 if match.re is _DAY else 1 if match[2] else 2
+    period = DAY if match.re is _DAY else MONTH if match[2] else YEAR
     try:
         return datetime.date(year, month, day).toordinal(), period
     except ValueError:

@@ -15,16 +15,29 @@ from numpy.typing import NDArray
 
 from dateline.registry import Registry
 
-__all__ = ["DATING", "Dated", "Dating", "Evidence", "all_days", "first_day", "near", "publication", "tilse"]
+__all__ = [
+    "DATING",
+    "DAY",
+    "MONTH",
+    "YEAR",
+    "Dated",
+    "Dating",
+    "Evidence",
+    "all_days",
+    "first_day",
+    "near",
+    "publication",
+    "tilse",
+]
 
-_DAY = 0
+DAY, MONTH, YEAR = 0, 1, 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """What can date sentences: per sentence its publication day (an ordinal, 0 where unknown); per mention,
     in the order of sentences and of the text, its sentence, the first day it names and its period
-    (0 day, 1 month, 2 year)."""
+    (``DAY``, ``MONTH`` or ``YEAR``)."""
 
     published: NDArray[np.int64]
     sentence: NDArray[np.int64]
@@ -46,7 +59,7 @@ Dating = Callable[[Evidence], Dated]
 
 def first_day(evidence: Evidence) -> Dated:
     """The first expression that names a day, else the publication date."""
-    return _or_published(evidence, _firsts(evidence, np.flatnonzero(evidence.period == _DAY)))
+    return _or_published(evidence, _firsts(evidence, np.flatnonzero(evidence.period == DAY)))
 
 
 def tilse(evidence: Evidence) -> Dated:
@@ -57,7 +70,7 @@ def tilse(evidence: Evidence) -> Dated:
 
 def all_days(evidence: Evidence) -> Dated:
     """Every day that the sentence names, once each; else the publication date."""
-    days = np.flatnonzero(evidence.period == _DAY)
+    days = np.flatnonzero(evidence.period == DAY)
     pairs = np.stack([evidence.sentence[days], evidence.first[days]])
     _, firsts = np.unique(pairs, axis=1, return_index=True)
     return _or_published(evidence, days[np.sort(firsts)])
@@ -66,7 +79,7 @@ def all_days(evidence: Evidence) -> Dated:
 def near(evidence: Evidence) -> Dated:
     """The named day that is nearest to the publication date (the earlier in the text of equals); the first
     where the publication date is unknown; the publication date where no day is named."""
-    days = np.flatnonzero(evidence.period == _DAY)
+    days = np.flatnonzero(evidence.period == DAY)
     published = evidence.published[evidence.sentence[days]]
     distance = np.where(published > 0, np.abs(evidence.first[days] - published), 0)
     order = days[np.lexsort((days, distance, evidence.sentence[days]))]

@@ -14,7 +14,7 @@ from dateline.articles import Article
 from dateline.errors import DatelineWarning
 from dateline.pool.annotate import Annotation
 from dateline.pool.columns import TextColumn
-from dateline.pool.dating import Dating, Evidence
+from dateline.pool.dating import DAY, Dating, Evidence
 from dateline.pool.pool import GRANULARITIES, ArticleTable, CopyTable, MentionTable, Pool
 from dateline.pool.workers import Chunk
 
@@ -67,7 +67,7 @@ def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int
     least = _least(len(rows)) if min_df is None else min_df
     terms, vocabulary = _terms(parts, row_of_kept[rows], least, sorted(set(codes)))
     tokens = _joined([part.tokens for part in parts])
-    in_days = np.flatnonzero(period == 0)
+    in_days = np.flatnonzero(period == DAY)
     in_days = in_days[np.lexsort((mention_start[in_days], article[sentence[in_days]]))]
     number = len(articles)
     pool = Pool(
