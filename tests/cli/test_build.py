@@ -45,6 +45,8 @@ def test_build_reads_standard_input():
         (["-q", "zebra"], "zebra"),
         (["--recipe", "defualt"], "default"),
         (["-o", "missing/t.html"], "missing"),
+        (["-o", "timeline.docx"], ".docx"),
+        (["--column", "date"], "ROLE=NAME"),
         (["--from", "2010-13-45"], "2010-13-45"),
         (["--pin", "Nobody's Paper"], "Nobody"),
         (["--from", "1990-01-01", "--to", "1990-02-01"], "1990"),

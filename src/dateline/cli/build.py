@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dateline.cli.sources import open_articles, reading_options
+
 if TYPE_CHECKING:
+    from dateline.articles import Articles
     from dateline.pool import Pool
     from dateline.recipes import Recipe
     from dateline.timelines import Timeline
@@ -67,10 +70,7 @@ Examples:
 )
 @click.option("--explain", is_flag=True, help="Say why each sentence was chosen, and what it beat.")
 @click.option("--quiet", is_flag=True, help="Do not print the timeline.")
-@click.option("--language", default="", help="The articles' language (default: each article's own).")
-@click.option("--format", "source_format", help="Read the sources in this format instead of recognising it.")
-@click.option("--keep-copies", is_flag=True, help="Keep near-identical articles instead of merging them.")
-@click.option("--file-times", is_flag=True, help="Date articles without a date by their file's time.")
+@reading_options
 @click.option("--jobs", type=click.IntRange(1), help="Number of processes (default: all cores).")
 def command(
     sources: tuple[str, ...],
@@ -88,14 +88,10 @@ def command(
     output: tuple[str, ...],
     explain: bool,
     quiet: bool,
-    language: str,
-    source_format: str | None,
-    keep_copies: bool,
-    file_times: bool,
     jobs: int | None,
+    **reading: Any,
 ) -> None:
     """Build a timeline from articles: folders, files, archives, data sets, or - for standard input."""
-    from dateline.articles import read
     from dateline.optimize import Bans, Pins
     from dateline.recipes import summarize
     from dateline.timelines.evidence import with_evidence
@@ -103,15 +99,8 @@ def command(
     for file in output:
         _check_output(file)
     chosen = _recipe(recipe)
-    articles = read(
-        list(sources),
-        format=source_format,
-        file_times=file_times,
-        language=language,
-        copies="keep" if keep_copies else "merge",
-    )
-    click.echo(f"dateline: reading {articles.recognised}", err=True)
-    pool = _pool(articles, query, match, language, jobs)
+    articles = open_articles(sources, **reading)
+    pool = _pool(articles, query, match, jobs)
     click.echo(f"dateline: {articles.report}", err=True)
     timeline = summarize(
         pool,
@@ -127,6 +116,9 @@ def command(
     timeline = _with_facts(timeline, pool, query, match, len(articles.report.skipped))
     if dates is None:
         click.echo(f"dateline: {timeline.recipe['length']}", err=True)
+    if not query:
+        words = ", ".join(timeline.corpus["keywords"])
+        click.echo(f"dateline: no query, so every sentence counts; this corpus's words: {words}", err=True)
     if not quiet:
         from dateline.report import render
 
@@ -139,7 +131,9 @@ def command(
 def _check_output(file: str) -> None:
     """Find out before the work, not after it, that a file cannot be written."""
     from dateline.errors import DatelineError
+    from dateline.timelines.formats import writer_of
 
+    writer_of(file)
     folder = Path(file).parent
     if not folder.is_dir():
         raise DatelineError(f"{file}: the folder {folder} does not exist; make it first.")
@@ -152,15 +146,13 @@ def _recipe(name: str) -> Recipe:
     return load_recipe(name) if name.endswith(".toml") else named_recipe(name)
 
 
-def _pool(articles: Any, query: str | None, match: str, language: str, jobs: int | None) -> Pool:
+def _pool(articles: Articles, query: str | None, match: str, jobs: int | None) -> Pool:
     from dateline.cli.progress import progress_bar
     from dateline.pool import Pool
     from dateline.recipes.summarize import nothing_to_tell
 
     with progress_bar("annotating articles") as progress:
-        pool = Pool.build(
-            articles, query=query, match=match, language=language or None, jobs=jobs, progress=progress
-        )
+        pool = Pool.build(articles, query=query, match=match, jobs=jobs, progress=progress)
     if not len(pool):
         raise nothing_to_tell(pool, query, None)
     return pool
@@ -195,5 +187,7 @@ def _with_facts(timeline: Timeline, pool: Pool, query: str | None, match: str, s
     corpus = {**timeline.corpus, "skipped": skipped}
     if query:
         corpus |= {"query": query, "match": match}
+    else:
+        corpus["keywords"] = pool.proposed_keywords()
     recipe = {**timeline.recipe, "command": "dateline " + shlex.join(sys.argv[1:])}
     return replace(timeline, corpus=corpus, recipe=recipe)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from dateline.cli.sources import open_articles, reading_options
 
 if TYPE_CHECKING:
     from dateline.articles import Article, Articles
@@ -19,36 +21,7 @@ __all__ = ["command"]
     "-o", "--output", metavar="FILE", help="Write the articles: articles.jsonl or articles.jsonl.gz."
 )
 @click.option("--report", "check", metavar="CSV", help="Write a table to check, doubtful articles first.")
-@click.option("--corrections", metavar="CSV", help="Apply that table after you edited it.")
-@click.option(
-    "--format", "source_format", metavar="NAME", help="Read as this format instead of recognising it."
-)
-@click.option(
-    "--column",
-    "columns",
-    multiple=True,
-    metavar="ROLE=NAME",
-    help="Which column is the date, text, title, url, id, source or language (date=erschienen).",
-)
-@click.option("--date-order", type=click.Choice(["dmy", "mdy"]), help="How 04/05/2010 is meant.")
-@click.option(
-    "--timezone", default="", metavar="ZONE", help="Convert time stamps to this zone (Europe/Berlin)."
-)
-@click.option("--encoding", default="", help="The encoding of the files (default: found out).")
-@click.option("--file-times", is_flag=True, help="Date by the file's time what has no other date.")
-@click.option(
-    "--split", default="", metavar="REGEX", help="Where an article begins, in files that hold several."
-)
-@click.option(
-    "--date-pattern", default="", metavar="REGEX", help="What an article's date looks like in its text."
-)
-@click.option(
-    "--language", default="", metavar="CODE", help="The language of articles that do not say theirs."
-)
-@click.option(
-    "--publisher", default="", metavar="NAME", help="The publisher of articles that do not say theirs."
-)
-@click.option("--keep-copies", is_flag=True, help="Keep near-identical articles instead of merging them.")
+@reading_options
 @click.option(
     "--detect/--no-detect", default=True, help="Detect the language of articles that do not say theirs."
 )
@@ -57,20 +30,9 @@ def command(
     sources: tuple[str, ...],
     output: str | None,
     check: str | None,
-    corrections: str | None,
-    source_format: str | None,
-    columns: tuple[str, ...],
-    date_order: str | None,
-    timezone: str,
-    encoding: str,
-    file_times: bool,
-    split: str,
-    date_pattern: str,
-    language: str,
-    publisher: str,
-    keep_copies: bool,
     detect: bool,
     details: bool,
+    **reading: Any,
 ) -> None:
     """Read articles from folders, files, archives, data sets, or - for standard input.
 
@@ -80,25 +42,9 @@ def command(
     """
     import warnings
 
-    from dateline.articles import read
     from dateline.errors import DatelineWarning
 
-    articles = read(
-        list(sources),
-        format=source_format,
-        columns=_columns(columns),
-        date_order=date_order or "",
-        timezone=timezone,
-        encoding=encoding,
-        file_times=file_times,
-        split=split,
-        date_pattern=date_pattern,
-        language=language,
-        source=publisher,
-        corrections=corrections,
-        copies="keep" if keep_copies else "merge",
-    )
-    click.echo(f"dateline: reading {articles.recognised}", err=True)
+    articles = open_articles(sources, **reading)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DatelineWarning)  # the report says it all
         doubtful = _go_through(articles, output, check, detect)
@@ -110,18 +56,6 @@ def command(
         click.echo(f"dateline: wrote {check}; {doubtful:,} to check, they stand first", err=True)
     elif not details and (notes := len(report.doubts) + len(report.renamed)):
         click.echo(f"dateline: {notes:,} to check; --report check.csv or --details names them", err=True)
-
-
-def _columns(given: tuple[str, ...]) -> dict[str, str]:
-    from dateline.errors import DatelineError
-
-    columns = {}
-    for pair in given:
-        role, equals, name = pair.partition("=")
-        if not equals or not name:
-            raise DatelineError(f"--column {pair!r} should be ROLE=NAME, such as date=erschienen.")
-        columns[role.strip()] = name
-    return columns
 
 
 def _go_through(articles: Articles, output: str | None, check: str | None, detect: bool) -> int:

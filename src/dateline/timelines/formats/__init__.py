@@ -17,7 +17,7 @@ from dateline.registry import Registry
 from dateline.timelines.formats.format import READINGS, Format
 from dateline.timelines.timeline import Timeline
 
-__all__ = ["FORMATS", "READINGS", "Format", "load", "load_all", "save", "suffixes"]
+__all__ = ["FORMATS", "READINGS", "Format", "load", "load_all", "save", "suffixes", "writer_of"]
 
 _HERE = "dateline.timelines.formats"
 
@@ -114,6 +114,14 @@ def load(
     return timelines[0]
 
 
+def writer_of(path: str | Path, format: str | None = None) -> Format:  # noqa: A002
+    """The format in which a timeline is written to ``path``, or an error that says why there is none."""
+    writable = [found for found in _candidates(Path(path), format) if found.write is not None]
+    if not writable:
+        raise DatelineError(f"{path}: timelines of this format can be read but not written.")
+    return next((found for found in writable if found.name == "json"), writable[0])
+
+
 def save(
     timeline: Timeline,
     path: str | Path,
@@ -123,10 +131,7 @@ def save(
     """Write a timeline; the suffix picks the format unless ``format`` names it. ``options`` are those of the
     format's writer. The file is complete or not there at all."""
     path = Path(path)
-    writable = [found for found in _candidates(path, format) if found.write is not None]
-    if not writable:
-        raise DatelineError(f"{path}: timelines of this format can be read but not written.")
-    chosen = next((found for found in writable if found.name == "json"), writable[0])
+    chosen = writer_of(path, format)
     assert chosen.write is not None
     content = chosen.write(timeline, **options)
     data = content if isinstance(content, bytes) else content.encode("utf-8")

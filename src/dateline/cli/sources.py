@@ -1,0 +1,103 @@
+"""The options that say how sources are read: the same for every verb that takes sources."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from dateline.articles import Articles
+
+__all__ = ["open_articles", "reading_options"]
+
+_OPTIONS = (
+    click.option(
+        "--format", "source_format", metavar="NAME", help="Read as this format instead of recognising it."
+    ),
+    click.option("--corrections", metavar="CSV", help="Apply a table of `dateline read --report`, edited."),
+    click.option(
+        "--column",
+        "columns",
+        multiple=True,
+        metavar="ROLE=NAME",
+        help="Which column is the date, text, title, url, id, source or language (date=erschienen).",
+    ),
+    click.option("--date-order", type=click.Choice(["dmy", "mdy"]), help="How 04/05/2010 is meant."),
+    click.option(
+        "--timezone", default="", metavar="ZONE", help="Convert time stamps to this zone (Europe/Berlin)."
+    ),
+    click.option("--encoding", default="", help="The encoding of the files (default: found out)."),
+    click.option("--file-times", is_flag=True, help="Date by the file's time what has no other date."),
+    click.option(
+        "--split", default="", metavar="REGEX", help="Where an article begins, in files that hold several."
+    ),
+    click.option(
+        "--date-pattern", default="", metavar="REGEX", help="What an article's date looks like in its text."
+    ),
+    click.option(
+        "--language", default="", metavar="CODE", help="The language of articles that do not say theirs."
+    ),
+    click.option(
+        "--publisher", default="", metavar="NAME", help="The publisher of articles that do not say theirs."
+    ),
+    click.option("--keep-copies", is_flag=True, help="Keep near-identical articles instead of merging them."),
+)
+
+
+def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options to a command; it passes them on to :func:`open_articles`."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def open_articles(
+    sources: Sequence[str],
+    *,
+    source_format: str | None,
+    corrections: str | None,
+    columns: Sequence[str],
+    date_order: str | None,
+    timezone: str,
+    encoding: str,
+    file_times: bool,
+    split: str,
+    date_pattern: str,
+    language: str,
+    publisher: str,
+    keep_copies: bool,
+) -> Articles:
+    """The articles of the sources; what they were recognised as is said on the error stream."""
+    from dateline.articles import read
+
+    articles = read(
+        list(sources),
+        format=source_format,
+        columns=_columns(columns),
+        date_order=date_order or "",
+        timezone=timezone,
+        encoding=encoding,
+        file_times=file_times,
+        split=split,
+        date_pattern=date_pattern,
+        language=language,
+        source=publisher,
+        corrections=corrections,
+        copies="keep" if keep_copies else "merge",
+    )
+    click.echo(f"dateline: reading {articles.recognised}", err=True)
+    return articles
+
+
+def _columns(given: Sequence[str]) -> dict[str, str]:
+    from dateline.errors import DatelineError
+
+    columns = {}
+    for pair in given:
+        role, equals, name = pair.partition("=")
+        if not equals or not name:
+            raise DatelineError(f"--column {pair!r} should be ROLE=NAME, such as date=erschienen.")
+        columns[role.strip()] = name
+    return columns
