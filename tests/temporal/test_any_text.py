@@ -81,11 +81,15 @@ def test_without_publication_nothing_is_relative(text, language):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_time_grows_linearly_on_repeats(language):
     for piece in REPEATS:
-        small, large = (_seconds(piece * (size // len(piece)), language) for size in (10_000, 40_000))
-        assert large < 12 * max(small, 0.002), f"{piece!r}: {small:.3f} s, four times as long {large:.3f} s"
+        small, large = (_seconds(piece * (size // len(piece)), language) for size in (5_000, 20_000))
+        assert large < 12 * max(small, 0.003), f"{piece!r}: {small:.3f} s, four times as long {large:.3f} s"
 
 
 def _seconds(text: str, language: str) -> float:
-    begin = time.process_time()
-    tag(text, THURSDAY, language)
-    return time.process_time() - begin
+    """The least of three measurements, so that what else the machine does counts little."""
+    measured = []
+    for _ in range(3):
+        begin = time.process_time()
+        tag(text, THURSDAY, language)
+        measured.append(time.process_time() - begin)
+    return min(measured)
