@@ -146,3 +146,27 @@ def test_the_real_timeline17_has_the_known_numbers():
     assert (len(data), data.report.read, len(data.report.skipped)) == (9, 4625, 25)
     assert sum(len(topic.references) for topic in data) == 19
     assert sum(len(t.articles) for t in read_topics(DATA / "timeline17.tar.gz", as_published=True)) == 4622
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"en/sport/2010-04-22/a.html": "<html><body><p>One.</p></body></html>"},
+        {"us/sport/2010-04-22/a.txt": "---\ntitle: T\n---\nOne."},
+        {"news/articles/2010-04-22/a.html": "<html><body><p>One.</p></body></html>"},
+        {"out/articles.jsonl": '{"dateline":1,"id":"a","text":"One.","published":{"value":"2010-04-22"}}\n'},
+    ],
+)
+def test_a_folder_that_merely_looks_like_a_data_set_is_read_file_by_file(packed, files):
+    articles = dl.read(packed(files))
+    (article,) = articles
+    assert "of articles" in articles.recognised
+    assert article.text == "One."
+    assert article.published.value == "2010-04-22"
+    assert article.language == ""
+
+
+def test_a_layout_that_is_asked_for_is_used_without_further_evidence(tmp_path):
+    root = folder(tmp_path, {"haiti/articles/2010-01-12/1.txt": "One."})
+    (topic,) = read_topics(root, format="tilse")
+    assert (topic.name, topic.articles[0].text) == ("haiti", "One.")

@@ -134,3 +134,9 @@ class LayoutReader:
         places = [place for place in map(self.place, names) if place is not None]
         found = any(place.kind in ("article", "articles") for place in places)
         return self.words if found and 2 * len(places) >= len(names) else ""
+
+    def is_evident(self, names: Sequence[str]) -> bool:
+        """Whether there is more than articles in dated folders, which anyone may have: references, keywords,
+        or articles in a processed form."""
+        places = (place for name in names if (place := self.place(name)) is not None)
+        return any(place.stage > 0 or place.kind in ("reference", "keywords") for place in places)

@@ -111,6 +111,7 @@ def _remove(path: str) -> None:
 
 
 def is_hidden(name: str) -> bool:
+    """Whether a name is of the system's making, not an article."""
     return name.startswith((".", "~$")) or name in _HIDDEN
 
 

@@ -206,11 +206,17 @@ def layout_of(source: Source, options: Options) -> tuple[str, LayoutReader | Non
         return "", None
     names = sample_of(source)
     for reader in layouts:
-        if words := reader.recognise(names):
+        words = reader.recognise(names)
+        if words and (options.format or not reader.staged or _is_evident(reader, names, source)):
             return words, reader
     if options.format:
         raise DatelineError(f"{source.name} is not laid out as {options.format} expects.")
     return "", None
+
+
+def _is_evident(reader: LayoutReader, names: list[str], source: Source) -> bool:
+    """Whether the first files, or else all, show that this is the data set's layout and no mere likeness."""
+    return reader.is_evident(names) or reader.is_evident(source.names())
 
 
 def _recognise(source: Source, options: Options) -> tuple[str, LayoutReader | None]:

@@ -15,7 +15,7 @@ from dateline.articles.layouts import stage_of, text_article
 
 __all__ = ["READER"]
 
-_ARTICLE = re.compile(r"(?:^|/)([a-z]{2})/([^/]+)/(\d{4}-\d\d-\d\d)/([^/]+)$")
+_ARTICLE = re.compile(r"(?:^|/)([a-z]{2})/([^/]+)/(\d{4}-\d\d-\d\d)/([^/]+\.(?:txt|tokenized|timeml))$")
 _REFERENCE = re.compile(r"(?:^|/)([a-z]{2})/reference/([^/]+?)(?:\.txt)?$")
 
 
