@@ -52,6 +52,7 @@ def test_every_command_has_its_help(site: Path):
 
     commands = (site / "command-line.html").read_text(encoding="utf-8")
     assert all(f"dateline {verb} [OPTIONS]" in commands for verb in VERBS)
+    assert commands.count("Examples:") == len(VERBS)
 
 
 def test_nothing_is_loaded_from_elsewhere(site: Path):

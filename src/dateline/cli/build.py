@@ -25,7 +25,7 @@ EXAMPLES = """
 Examples:
   dateline build news/ --query "oil spill" --dates 12 -o oil-spill.html
   dateline build articles.jsonl.gz --from 2010-04-20 --to 2010-09-19 -o spill.json -o spill.ics
-  dateline build dump.csv --query '"top kill" OR cap -music' --match article --explain
+  dateline build dump.csv --query '"top kill" cap -music' --match article --explain
   cat articles.jsonl | dateline build - --dates 8
 """
 

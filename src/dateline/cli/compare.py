@@ -13,8 +13,15 @@ from dateline.errors import DatelineError
 
 __all__ = ["command"]
 
+EXAMPLES = """
+\b
+Examples:
+  dateline compare baseline/ ours/ --reference references/ --metric AR-1 AR-2 dates
+  dateline compare a/ b/ c/ --reference references/ --by-topic --tests
+"""
 
-@click.command("compare", cls=ManyValues)
+
+@click.command("compare", cls=ManyValues, epilog=EXAMPLES)
 @click.argument("systems", type=click.Path(path_type=Path), nargs=-1, required=True)
 @scoring_options
 @click.option(
@@ -53,10 +60,6 @@ def command(
 
     Differences are tested by paired approximate randomisation; a raised letter marks a system that is
     beaten significantly.
-
-    \b
-    dateline compare baseline/ ours/ --reference references/ --metric AR-1 AR-2 dates
-    dateline compare a/ b/ c/ --reference references/ --by-topic --tests
     """
     from dateline.evaluation import compare, evaluate_all
 

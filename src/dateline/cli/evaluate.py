@@ -17,8 +17,15 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
+EXAMPLES = """
+\b
+Examples:
+  dateline evaluate mine.txt --reference theirs.txt others.txt
+  dateline evaluate predictions/ --reference references/ --metric AR-1 AR-2 dates --json
+"""
 
-@click.command("evaluate", cls=ManyValues)
+
+@click.command("evaluate", cls=ManyValues, epilog=EXAMPLES)
 @click.argument("predicted", type=click.Path(path_type=Path))
 @scoring_options
 @click.option("--each", is_flag=True, help="Also show every timeline of a folder.")
@@ -47,10 +54,6 @@ def command(
 
     A folder is scored against a folder of references with the same file names. Every score comes with a
     signature: two scores can be compared when their signatures are equal.
-
-    \b
-    dateline evaluate mine.txt --reference theirs.txt others.txt
-    dateline evaluate predictions/ --reference references/ --metric AR-1 AR-2 dates --json
     """
     from dateline.evaluation import average, evaluate_all
 

@@ -14,8 +14,17 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
+EXAMPLES = """
+\b
+Examples:
+  dateline read news/ --report check.csv
+  dateline read news/ --corrections check.csv -o articles.jsonl
+  dateline read export.csv --column date=erschienen --date-order dmy -o articles.jsonl.gz
+  dateline read cuttings.txt --split '^### ' --date-pattern '\\d\\d\\.\\d\\d\\.\\d{4}' -o articles.jsonl
+"""
 
-@click.command(name="read")
+
+@click.command(name="read", epilog=EXAMPLES)
 @click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 @click.option(
     "-o", "--output", metavar="FILE", help="Write the articles: articles.jsonl or articles.jsonl.gz."

@@ -17,10 +17,18 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
+EXAMPLES = """
+\b
+Examples:
+  dateline tag article.txt --published 2010-04-22
+  dateline tag article.txt --published 2010-04-22 -o article.timeml
+  cat article.txt | dateline tag - --published 1912-04-16 --format json
+"""
+
 _COLOURS = {"explicit": "bold green", "relative": "bold cyan", "clock": "yellow"}
 
 
-@click.command("tag")
+@click.command("tag", epilog=EXAMPLES)
 @click.argument("file", metavar="FILE|-")
 @click.option("--published", metavar="DATE", help="The day it was published, YYYY-MM-DD: what 'today' means.")
 @click.option("--language", metavar="CODE", help="en, es, fr, it, de, pt. Default: detected.")
