@@ -338,3 +338,19 @@ def test_every_form_of_numeric_date_is_settled_by_the_others(tmp_path, first):
     other = first.replace("05", "22").replace("/5/", "/22/")
     path = folder(tmp_path, {"t.csv": f"date,text\n{first},A\n{other},B\n"}) / "t.csv"
     assert [a.published.value for a in dl.read(path)] == ["2010-04-05", "2010-04-22"]
+
+
+@pytest.mark.parametrize(
+    ("text", "tokenised"),
+    [
+        ("Oil leaked on Tuesday , he said .\nIt stopped .\n", True),
+        ("Oil leaked , and it stopped .", True),
+        ("He said -LRB- twice -RRB- : no", True),
+        ("Oil leaked on Tuesday, he said.\nIt stopped.", False),
+        ("The ship , which was\nlost off the coast ,\nhas been found .\n", False),
+        ("Elle a dit : « oui » , puis rien.\nFin.", False),
+    ],
+)
+def test_tokenised_text_is_told_from_raw_text(tmp_path, text, tokenised):
+    (article,) = dl.read(folder(tmp_path, {"2010-04-22.txt": text}))
+    assert article.tokenised is tokenised

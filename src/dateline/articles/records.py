@@ -225,7 +225,9 @@ def looks_tokenised(text: str) -> bool:
     sample = text[:20_000]
     if "-LRB-" in sample or "`` " in sample:
         return True
-    ends = sample.count(".\n") + sample.count("? \n") + sample.count(" . \n") + sample.count(". \n")
-    apart, commas = sample.count(" , "), sample.count(",")
-    stops = sample.count(" .\n") + sample.count(" . \n")
-    return stops >= 2 and 2 * stops >= ends and 2 * apart >= commas
+    lines = [line for line in map(str.rstrip, sample.split("\n")) if line]
+    closed = sum(line.endswith(_CLOSED) for line in lines)
+    return closed > 0 and 2 * closed >= len(lines) and 2 * sample.count(" ,") >= sample.count(",")
+
+
+_CLOSED = (" .", " ?", " !", " ''", ' "', " '", " …", " ...")
