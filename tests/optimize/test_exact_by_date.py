@@ -9,13 +9,15 @@ from dateline.constraints import Between, MaxDates, MaxPerDate, MaxSentences, Ma
 from dateline.errors import DatelineError
 from dateline.objectives import (
     TERMS,
+    Coverage,
     DateWeights,
+    Diversity,
     SentenceWeights,
     TemporalDiversity,
     WeightedCoverage,
     prepare,
 )
-from dateline.optimize import Pins, solve
+from dateline.optimize import Bans, Pins, exact_by_date, solve
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
 from dateline.similarity import InverseDateFrequency
@@ -89,10 +91,50 @@ def test_a_joint_limit_is_left_to_the_search_for_small_pools():
 
 @pytest.mark.parametrize(
     ("module", "limit", "constraint"),
-    [("exact", "_MOST_NODES", MaxWords(20)), ("exact_by_date", "_MOST_SETS", MaxDates(3) & MaxPerDate(3))],
+    [("exact", "_MOST_NODES", MaxWords(20)), ("exact_by_date", "_PATIENCE", MaxDates(3) & MaxPerDate(3))],
 )
 def test_a_search_that_is_too_large_says_what_to_use_instead(module, limit, constraint, monkeypatch):
     monkeypatch.setattr(f"dateline.optimize.{module}.{limit}", 2)
     prepared = prepare(TemporalDiversity() + OURS, random_pool(2, 40, 6, articles=5), InverseDateFrequency())
     with pytest.raises(DatelineError, match="gave up"):
         solve(prepared, constraint, "exact")
+
+
+@pytest.mark.parametrize("patience", [0, 700, 2_500])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_search_cut_short_keeps_its_guarantee_and_its_bound(seed, patience, monkeypatch):
+    monkeypatch.setattr(exact_by_date, "_SHORT_PATIENCE", patience)
+    prepared = prepare(OURS, random_pool(seed, 120, 6, articles=8), InverseDateFrequency())
+    for dates, per_date in ((2, 2), (4, 3)):
+        found = solve(prepared, MaxDates(dates) & MaxPerDate(per_date), "separable_exact")
+        best = best_of_dates(prepared, dates, per_date)
+        assert best * (1 + 1e-12) >= found.value >= found.guarantee.a_priori * best
+        assert best * (1 - 1e-12) <= found.guarantee.upper_bound
+        assert found.guarantee.a_priori == pytest.approx(1 - (1 - 1 / per_date) ** per_date)
+
+
+def test_with_patience_it_is_the_exact_search():
+    pool = random_pool(7, 120, 9, articles=8)
+    prepared = prepare(OURS, pool, InverseDateFrequency())
+    limits = MaxDates(4) & MaxPerDate(2) & Between(pool.date(5), pool.date(100))
+    given = {"pins": Pins(dates=[pool.date(60)]), "bans": Bans(rows=range(20, 30)), "stop_at_zero": True}
+    found, exact = (solve(prepared, limits, method, **given) for method in ("separable_exact", "exact"))
+    assert found.rows == exact.rows
+    assert found.guarantee.certified == pytest.approx(1, abs=1e-10)
+
+
+def test_very_many_sentences_a_date_end_in_an_answer():
+    prepared = prepare(OURS, random_pool(8, 600, 2, articles=8), InverseDateFrequency())
+    found = solve(prepared, MaxDates(2) & MaxPerDate(150), "separable_exact")
+    assert found.guarantee.certified > 0.6
+    with pytest.raises(DatelineError, match="gave up"):
+        solve(prepared, MaxDates(2) & MaxPerDate(150), "exact")
+
+
+def test_what_is_not_a_sum_over_dates_is_refused():
+    prepared = prepare(Coverage() + Diversity(), random_pool(1, 40, 5), InverseDateFrequency())
+    with pytest.raises(DatelineError, match="not a sum over dates"):
+        solve(prepared, MaxDates(3) & MaxPerDate(2), "separable_exact")
+    prepared = prepare(OURS, random_pool(1, 40, 5), InverseDateFrequency())
+    with pytest.raises(DatelineError, match="ties dates together"):
+        solve(prepared, MaxDates(3) & MaxPerDate(2) & MaxSentences(5), "separable_exact")

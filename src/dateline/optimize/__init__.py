@@ -8,7 +8,7 @@ print(selection.guarantee)     # a priori 1/(k+1) = 0.333; certified for this ru
 
 solve(prepared.reweighted({"Diversity": 2}), MaxSentences(20))        # nothing is prepared anew
 solve(prepared, MaxDates(12), pins=Pins(dates=["2010-04-20"]), bans=Bans(sources=["A blog"]))
-solve(prepared, MaxWords(200), "cost_scaled")    # or "algorithm1", "lazy", "date_by_date", "exact"
+solve(prepared, MaxWords(200), "cost_scaled")    # or "date_by_date", "separable_exact", "exact"
 """
 
 from dateline.optimize.certificate import certificate

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import copy
 import heapq
-import itertools
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,16 +17,20 @@ from numpy.typing import NDArray
 from dateline.constraints import Limits, UpperBound
 from dateline.errors import DatelineError
 from dateline.objectives import PreparedObjective, Residual
+from dateline.optimize.certificate import certificate
 from dateline.optimize.lazy import fill
 from dateline.optimize.problem import Problem
 
-__all__ = ["exact_by_date", "solves_by_date"]
+__all__ = ["exact_by_date", "separable_exact", "solves_by_date"]
 
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int64]
 
-# So many sets are looked at, over all dates, before the search is given up: about half a minute.
-_MOST_SETS = 400_000
+# So many gains are computed before "exact" gives up, and before "separable_exact" settles for what it has;
+# looking at a set at all counts as some gains.
+_PATIENCE = 100_000_000
+_SHORT_PATIENCE = 10_000_000
+_A_SET = 100
 _MOST_ON_A_DATE = 100
 _TOLERANCE = 1e-12
 
@@ -40,8 +42,41 @@ def solves_by_date(problem: Problem) -> bool:
     return problem.prepared.separable and apart
 
 
+def separable_exact(problem: Problem, stop_at_zero: bool = False) -> float:
+    """The best feasible set, or where a date has too many sets for that in a few seconds, the best one seen.
+
+    The bound says which: it is the value itself unless a search was cut short; then it counts what the sets
+    not looked at could reach at most. The greedy set of a date is always looked at, so the selection is never
+    worse than greedy days and the best of them.
+    """
+    if not solves_by_date(problem):
+        what = "the objective is not a sum over dates"
+        if problem.prepared.separable:
+            what = f"{problem.constraint} ties dates together by more than their number"
+        raise DatelineError(
+            f'separable_exact solves one date after the other, but {what}. Use "lazy" instead, whose '
+            "selection comes with an upper bound on the optimum."
+        )
+    patience = _Patience(_SHORT_PATIENCE)
+    bound = _solve_dates(problem, stop_at_zero, patience)
+    return bound if patience.left >= 0 else min(bound, certificate(problem))
+
+
 def exact_by_date(problem: Problem, stop_at_zero: bool = False) -> float:
-    """The best feasible set, and its value as the bound.
+    """The best feasible set, and its value as the bound; an error where that takes too long."""
+    return _solve_dates(problem, stop_at_zero, _Patience(_PATIENCE, strict=True))
+
+
+@dataclass(slots=True)
+class _Patience:
+    """How many gains may still be computed; when none, a ``strict`` search ends with an error."""
+
+    left: int
+    strict: bool = False
+
+
+def _solve_dates(problem: Problem, stop_at_zero: bool, patience: _Patience) -> float:
+    """Choose the best set of every date and then the best dates; an upper bound on the optimum.
 
     Dates are solved in the order of their bounds, until none left can enter the best l. Of equally good sets
     of a date the greedy one is kept, of equally good dates the earlier, and no sentence that adds nothing is
@@ -54,15 +89,18 @@ def exact_by_date(problem: Problem, stop_at_zero: bool = False) -> float:
     bounds = UpperBound(limits, pool, gains, bonus).of_dates()
     free = np.zeros(len(bounds), bool) if limits.free is None else limits.free
     most = len(bounds) if limits.dates is None else limits.dates
-    left = itertools.count(_MOST_SETS, -1)
     best: list[tuple[float, int, list[int]]] = []
     always: list[tuple[float, int, list[int]]] = []
+    beyond = 0.0
     for date in map(int, np.argsort(-bounds, kind="stable")):
         floor = best[0][0] if best and len(best) == most else 0.0
         if free[date]:
-            always.append(_solve(problem, limits, date, 0.0, left))
+            found, reach = _solve(problem, limits, date, 0.0, patience)
+            always.append(found)
+            beyond += max(0.0, reach - found[0])
         elif most and bounds[date] > 0 and bounds[date] >= floor * (1 - _TOLERANCE):
-            found = _solve(problem, limits, date, floor * (1 - 2 * _TOLERANCE), left)
+            found, reach = _solve(problem, limits, date, floor * (1 - 2 * _TOLERANCE), patience)
+            bounds[date] = min(bounds[date], reach)
             if len(best) < most:
                 heapq.heappush(best, found)
             else:
@@ -70,31 +108,35 @@ def exact_by_date(problem: Problem, stop_at_zero: bool = False) -> float:
     for _, _, rows in sorted([*always, *best], reverse=True):
         for row in rows:
             problem.choose(row)
+    reachable = sorted(bounds[~free], reverse=True)[:most]
+    beyond += max(0.0, float(sum(reachable)) - float(sum(value for value, _, _ in best)))
     fill(problem, stop_at_zero)
-    return prepared.value(problem.state) * (1 + _TOLERANCE)
+    value = prepared.value(problem.state)
+    return value * (1 + _TOLERANCE) + (beyond if patience.left < 0 else 0.0)
 
 
 def _solve(
-    problem: Problem, limits: Limits, date: int, floor: float, left: Iterator[int]
-) -> tuple[float, int, list[int]]:
+    problem: Problem, limits: Limits, date: int, floor: float, patience: _Patience
+) -> tuple[tuple[float, int, list[int]], float]:
     """The value, minus the date (so that of equals the earlier is greater), and the rows of a best set of the
-    date; where even the best is not worth more than ``floor``, of any set."""
+    date (where even the best is not worth more than ``floor``, of any set); and what no set exceeds."""
     prepared = problem.prepared
     rows = prepared.dates.rows(date)
     usable = rows if limits.rows is None else rows[limits.rows[rows]]
     room = len(usable) if limits.per_date is None else min(int(limits.per_date[date]), len(usable))
     if not room:
-        return 0.0, -date, []
-    search = _DateSearch(prepared, rows, floor, left)
+        return (0.0, -date, []), 0.0
+    search = _DateSearch(prepared, rows, floor, patience)
     states = [residual.empty() for _, residual in search.residuals]
     for pin in problem.pinned[np.isin(problem.pinned, rows)]:
         search.add(states, int(pin - rows[0]))
     bonus = 0.0 if problem.state.seen[date] else float(prepared.date_level[date])
     if room == len(usable):
-        search.take_all(states, usable - rows[0], bonus)
+        search.follow(states, usable - rows[0], room, bonus, [])
     else:
         search.run(states, usable - rows[0], room, bonus, [])
-    return search.best, -date, [int(rows[at]) for at in search.rows]
+    reach = max(search.best, search.abandoned, floor)
+    return (search.best, -date, [int(rows[at]) for at in search.rows]), reach
 
 
 @dataclass
@@ -104,9 +146,10 @@ class _DateSearch:
     prepared: PreparedObjective
     of_date: Rows
     floor: float
-    left: Iterator[int]
+    patience: _Patience
     best: float = 0.0
     rows: list[int] = field(default_factory=list)
+    abandoned: float = 0.0
 
     def __post_init__(self) -> None:
         self.residuals: list[tuple[float, Residual]] = [
@@ -124,27 +167,18 @@ class _DateSearch:
             total += factor * residual.gains(state, rows)
         return total
 
-    def take_all(self, states: list[Any], rows: Rows, value: float) -> None:
-        """Where all rows may be taken, all are; those that add nothing are left out."""
-        self.best = value
-        while len(rows):
-            gains = self.gains(states, rows)
-            at = int(np.argmax(gains))
-            if gains[at] <= 0 and self.rows:
-                return
-            self.best += float(gains[at])
-            self.rows.append(int(rows[at]))
-            self.add(states, int(rows[at]))
-            rows = np.delete(rows, at)
-
     def run(self, states: list[Any], rows: Rows, room: int, value: float, chosen: list[int]) -> None:
         """Look at the sets that add up to ``room`` of ``rows`` to the chosen ones. The best row first: the
         first set found is the greedy one. A row comes with those after it only; when these, added up, do not
-        reach the best set, no later row does."""
-        if next(self.left) <= 0 or room > _MOST_ON_A_DATE:
+        reach the best set, no later row does. Out of patience, only greedy is followed."""
+        self.patience.left -= len(rows) + _A_SET
+        if room > _MOST_ON_A_DATE:
+            self.patience.left = -1
+        if self.patience.left < 0 and self.patience.strict:
             raise DatelineError(
-                f"Exact search gave up at {self.prepared.dates.name(self._date)}: there are too many sets. "
-                'Use "date_by_date", whose selection comes with an upper bound on the optimum.'
+                f"Exact search gave up on {self.prepared.dates.name(self._date)}, which has too many sets. "
+                'Use "separable_exact" or "date_by_date", whose selections come with an upper bound on the '
+                "optimum."
             )
         gains = self.gains(states, rows)
         order = np.argsort(-gains, kind="stable")
@@ -156,6 +190,10 @@ class _DateSearch:
                 return
             if reach <= max(self.best, self.floor) * (1 + _TOLERANCE) and (chosen or self.rows):
                 return
+            if self.patience.left < 0:
+                self.abandoned = max(self.abandoned, reach)
+                self.follow(states, rows[at:], room, value, list(chosen))
+                return
             row, worth = int(rows[at]), value + float(gains[at])
             if worth > self.best * (1 + _TOLERANCE) or not self.rows:
                 self.best, self.rows = worth, [*chosen, row]
@@ -163,6 +201,21 @@ class _DateSearch:
                 with_row = copy.deepcopy(states)
                 self.add(with_row, row)
                 self.run(with_row, rows[at + 1 :], room - 1, worth, [*chosen, row])
+
+    def follow(self, states: list[Any], rows: Rows, room: int, value: float, chosen: list[int]) -> None:
+        """Add the row that gains most, again and again."""
+        states = copy.deepcopy(states)
+        for _ in range(min(room, len(rows))):
+            gains = self.gains(states, rows)
+            at = int(np.argmax(gains))
+            if gains[at] <= 0 and chosen:
+                break
+            value += float(gains[at])
+            chosen.append(int(rows[at]))
+            self.add(states, int(rows[at]))
+            rows = np.delete(rows, at)
+        if value > self.best * (1 + _TOLERANCE) or not self.rows:
+            self.best, self.rows = value, chosen
 
     @property
     def _date(self) -> int:

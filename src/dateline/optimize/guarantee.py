@@ -232,7 +232,7 @@ def _date_by_date(case: Case) -> APriori | None:
     where dates do not interact, the best l of them are known up to a."""
     limits = case.limits
     plain = limits.complete and not limits.budgets and limits.sentences is None
-    if case.method != "date_by_date" or not plain:
+    if case.method not in ("date_by_date", "separable_exact") or not plain:
         return None
     k = 1
     if limits.per_date is not None:
@@ -240,7 +240,8 @@ def _date_by_date(case: Case) -> APriori | None:
         k = max(1, int(limits.per_date[counts > limits.per_date].max(initial=1)))
     a = 1 - (1 - 1 / k) ** k
     if case.prepared.separable:
-        proof = f"a sum over dates, each solved greedily with k = {k} sentences; the best dates are taken"
+        how = "greedily" if case.method == "date_by_date" else "at least as well as greedily,"
+        proof = f"a sum over dates, each solved {how} with k = {k} sentences; the best dates are taken"
         return APriori(a, "1" if k == 1 else "1-(1-1/k)^k", proof)
     proof = f"greedy over dates, each with k = {k} greedy sentences (Calinescu et al. 2011, appendix B)"
     return APriori(a / (1 + a), "a/(1+a), a = 1-(1-1/k)^k,", proof)

@@ -22,6 +22,7 @@ BEST_OF_PAPER = "asmds+tempdiv+dateref"
 
 DEFAULT = Recipe(
     objective=3 * DateImportance() + WordCoverage(),
+    optimiser="separable_exact",
     within_range=True,
     stop_at_zero=True,
     name="default",
