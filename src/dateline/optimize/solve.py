@@ -41,8 +41,8 @@ def solve(
     """Select sentences of the prepared pool within the constraint.
 
     ``method`` names an optimiser: "lazy" (greedy; the same selection as "algorithm1", which is the paper's
-    pseudocode), "date_by_date" (greedy over whole dates), "separable_exact" (the optimum, at any size, of sums
-    over dates), "cost_scaled" for word budgets, "exact" for small pools. Ties go to the earliest date, then
+    pseudocode), "date_by_date" (greedy over whole dates), "separable_exact" (the optimum of sums
+    over dates, at any size), "cost_scaled" for word budgets, "exact" for small pools. Ties go to the earliest date, then
     article id, then position. ``stop_at_zero`` takes no sentence that adds nothing. ``certify`` computes an
     upper bound on the optimum for this very run.
     """
