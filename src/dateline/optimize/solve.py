@@ -42,9 +42,9 @@ def solve(
 
     ``method`` names an optimiser: "lazy" (greedy; the same selection as "algorithm1", which is the paper's
     pseudocode), "date_by_date" (greedy over whole dates), "separable_exact" (the optimum of sums
-    over dates, at any size), "cost_scaled" for word budgets, "exact" for small pools. Ties go to the earliest date, then
-    article id, then position. ``stop_at_zero`` takes no sentence that adds nothing. ``certify`` computes an
-    upper bound on the optimum for this very run.
+    over dates, at any size), "cost_scaled" for word budgets, "exact" for small pools. Ties go to the earliest
+    date, then article id, then position. ``stop_at_zero`` takes no sentence that adds nothing. ``certify``
+    computes an upper bound on the optimum for this very run.
     """
     if not isinstance(prepared, PreparedObjective):
         raise DatelineError(
