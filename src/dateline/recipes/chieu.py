@@ -9,9 +9,9 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.optimize import Guarantee, Selection, Step
+from dateline.optimize import Selection
 from dateline.pool import Pool
-from dateline.recipes.model import Example, Solver, Task
+from dateline.recipes.model import Example, Solver, Task, ranked_selection
 from dateline.recipes.tilse_reading import document_order
 from dateline.similarity import Cutoff, InverseDateFrequency
 
@@ -51,9 +51,7 @@ class Chieu:
         def solve(task: Task) -> Selection:
             limit = task.shape.sentences if as_tilse else None
             rows = _apart(pool, order, extent, task, limit)
-            steps = tuple(Step(row, {"interest": float(interest[row])}) for row in rows)
-            value = float(interest[rows].sum())
-            return Selection(steps, value, {"interest": value}, Guarantee(value))
+            return ranked_selection(rows, interest[rows].tolist(), "interest")
 
         return solve
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
-from dateline.optimize import Selection
+from dateline.optimize import Guarantee, Selection, Step
 from dateline.pool import Pool
 from dateline.recipes.shape import Shape
 from dateline.timelines import Timeline
 
-__all__ = ["Example", "Model", "Solver", "Task"]
+__all__ = ["Example", "Model", "Solver", "Task", "ranked_selection"]
 
 
 class Example(NamedTuple):
@@ -46,3 +46,10 @@ class Model(Protocol):
     def supervised(self) -> bool: ...
 
     def solver(self, pool: Pool, training: Sequence[Example] = ()) -> Solver: ...
+
+
+def ranked_selection(rows: Sequence[int], worth: Sequence[float], name: str) -> Selection:
+    """The rows that a ranking chose, each with what it was worth there; nothing is guaranteed."""
+    steps = tuple(Step(row, {name: float(gain)}) for row, gain in zip(rows, worth, strict=True))
+    value = float(sum(worth))
+    return Selection(steps, value, {name: value}, Guarantee(value))

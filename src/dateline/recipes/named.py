@@ -7,8 +7,11 @@ from functools import partial
 
 from dateline.errors import DatelineError, unknown_name
 from dateline.objectives import DateImportance, WordCoverage
+from dateline.recipes.allan import Allan
 from dateline.recipes.baselines import Pipelined, PublicationCount, Random
 from dateline.recipes.chieu import Chieu
+from dateline.recipes.clust import Clust
+from dateline.recipes.datewise import Datewise
 from dateline.recipes.model import Model
 from dateline.recipes.oracles import DateOracle, Oracle, TextOracle
 from dateline.recipes.paper import PAPER, paper_recipe
@@ -38,6 +41,10 @@ _MODELS: Mapping[str, Callable[[str], Model]] = {
     "oracle": lambda reading: Oracle(),
     "date-oracle": lambda reading: DateOracle(paper_recipe("tlsconstraints", reading)),
     "text-oracle": lambda reading: TextOracle(paper_recipe("tlsconstraints+dateref", reading)),
+    "datewise": lambda reading: Datewise(),
+    "datewise+supervised": lambda reading: Datewise(supervised=True),
+    "clust": lambda reading: Clust(),
+    "allan": lambda reading: Allan(),
     "random": lambda reading: Random(),
     "publication-count": lambda reading: PublicationCount(),
     "pipelined": lambda reading: Pipelined(paper_recipe("tlsconstraints", reading)),

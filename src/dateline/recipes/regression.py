@@ -18,6 +18,7 @@ from dateline.errors import DatelineError
 from dateline.objectives import Objective, SentenceWeights, prepare
 from dateline.optimize import Selection, solve
 from dateline.pool import Pool
+from dateline.recipes.centroid import smooth_idf
 from dateline.recipes.daily_rouge import pool_rouge
 from dateline.recipes.model import Example, Solver, Task
 from dateline.recipes.recipe import constraint_of
@@ -37,9 +38,7 @@ def named_entity_tokens(text: str) -> int:
 def _plain_features(pool: Pool) -> NDArray[np.float64]:
     """Length, name tokens, summed and averaged tf-idf (sentences as documents, smooth idf)."""
     terms = pool.terms
-    containing = np.bincount(terms.indices, minlength=terms.shape[1])
-    idf = np.log((1 + len(pool)) / (1 + containing)) + 1
-    summed = np.asarray(terms @ idf).ravel()
+    summed = np.asarray(terms @ smooth_idf(terms)).ravel()
     distinct = np.maximum(np.diff(terms.indptr), 1)
     names = np.fromiter(
         (named_entity_tokens(pool.text(row)) for row in range(len(pool))), np.float64, len(pool)
