@@ -58,10 +58,10 @@ def test_terminal_output_shows_values_and_nothing_acts(tmp_path, capsys):
     assert "\x1b" not in shown
 
 
-@pytest.mark.parametrize("published", ["yesterday", "2010-02-30", "2010"])
-def test_a_publication_that_is_no_day_is_told(article, published, capsys):
+@pytest.mark.parametrize("published", ["yesterday", "2010-02-30", "2010-4"])
+def test_a_publication_that_is_no_date_is_told(article, published, capsys):
     assert _run("tag", article, "--published", published) == 2
-    assert "is not a day" in capsys.readouterr().err
+    assert "is not a publication date" in capsys.readouterr().err
 
 
 def test_a_missing_file_is_told(tmp_path, capsys):

@@ -58,6 +58,16 @@ def test_sentences_are_slices_dated_by_their_first_day_or_the_publication_day():
     assert list(pool.copies.id) == ["z"]
 
 
+def test_a_publication_known_by_its_month_gives_days_their_year_and_dates_nothing():
+    text = "The rig sank on April 22. Oil leaked the next day. Nobody knew why. On Thursday it was closed."
+    pool = Pool.build([Article("m", text, Published("2010-04"), language="en")])
+    assert [(str(pool.date(row)), pool.text(row)) for row in range(len(pool))] == [
+        ("2010-04-22", "The rig sank on April 22."),
+        ("2010-04-23", "Oil leaked the next day."),
+    ]
+    assert pool.facts["sentences_undatable"] == 2
+
+
 def test_what_was_left_out_is_counted():
     facts = Pool.build(ARTICLES).facts
     assert facts["articles_read"] == 4

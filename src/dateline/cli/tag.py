@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import json
 import sys
 from pathlib import Path
@@ -30,7 +29,11 @@ _COLOURS = {"explicit": "bold green", "relative": "bold cyan", "clock": "yellow"
 
 @click.command("tag", epilog=EXAMPLES)
 @click.argument("file", metavar="FILE|-")
-@click.option("--published", metavar="DATE", help="The day it was published, YYYY-MM-DD: what 'today' means.")
+@click.option(
+    "--published",
+    metavar="DATE",
+    help="When it was published: YYYY-MM-DD (what 'today' means), YYYY-MM or YYYY.",
+)
 @click.option("--language", metavar="CODE", help="en, es, fr, it, de, pt. Default: detected.")
 @click.option(
     "--format",
@@ -48,29 +51,24 @@ def command(
     """
     from dateline.files import write_text
     from dateline.temporal import tag, to_timeml
+    from dateline.temporal.publication import first_and_last
 
-    day = _day(published)
+    first_and_last(published)  # a date that is none is an error now, not after the text
     text = _read(file)
     code = _language(text, language)
-    expressions = tag(text, day, code)
+    expressions = tag(text, published, code)
     form = form or _default_form(output)
     if form == "terminal":
         _show(text, expressions, output)
         return
-    written = to_timeml(text, expressions, day) if form == "timeml" else _json(text, expressions, day, code)
+    if form == "timeml":
+        written = to_timeml(text, expressions, published)
+    else:
+        written = _json(text, expressions, published, code)
     if output:
         write_text(output, written)
     else:
         click.echo(written, nl=False)
-
-
-def _day(published: str | None) -> datetime.date | None:
-    if published is None:
-        return None
-    try:
-        return datetime.date.fromisoformat(published)
-    except ValueError:
-        raise DatelineError(f"--published {published!r} is not a day; write it as 2010-04-22.") from None
 
 
 def _read(file: str) -> str:
@@ -111,7 +109,7 @@ def _default_form(output: str | None) -> str:
     return "terminal" if sys.stdout.isatty() else "timeml"
 
 
-def _json(text: str, expressions: list[Expression], day: datetime.date | None, code: str) -> str:
+def _json(text: str, expressions: list[Expression], published: str | None, code: str) -> str:
     rows = [
         {
             "start": e.start,
@@ -124,7 +122,7 @@ def _json(text: str, expressions: list[Expression], day: datetime.date | None, c
         }
         for e in expressions
     ]
-    document = {"published": day.isoformat() if day else None, "language": code, "expressions": rows}
+    document = {"published": published, "language": code, "expressions": rows}
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 

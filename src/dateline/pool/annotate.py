@@ -177,7 +177,7 @@ def _dates(article: Article, code: str) -> list[tuple[int, int, int, int, int]]:
             if dated is not None and 0 <= time.start < time.end <= size:
                 found.append((*dated, _FOREIGN, time.start, time.end))
         return found
-    published = article.published.day if article.published is not None else None
+    published = article.published.value if article.published is not None else None
     for expression in tag(article.text, published, code):
         dated = _first_day(expression.value)
         if dated is not None:

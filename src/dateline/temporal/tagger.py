@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections.abc import Iterator
 
 from dateline.temporal.expression import Expression
 from dateline.temporal.numeric import resolve_number
+from dateline.temporal.publication import Publication, alike, first_and_last
 from dateline.temporal.reading import Reading, Roles, lowered
 from dateline.temporal.resolve import RESOLVERS
 from dateline.temporal.table import table_for
@@ -18,13 +18,20 @@ _BEFORE, _AFTER = 36, 64
 _BETWEEN = re.compile(r"(?: o'clock)?\.?(?: \.)?,?\s{0,3}(?:\(?[a-z]{2,4}\)? ){0,2}(?:on |of )?")
 
 
-def tag(text: str, published: datetime.date | None, language: str = "en") -> list[Expression]:
+def tag(text: str, published: Publication, language: str = "en") -> list[Expression]:
     """The time expressions of a text, in order, without overlaps.
 
-    ``published`` is the day from which relative expressions count; without it only complete dates are
-    found. A language without a table of its own gets ISO and numeric dates only.
+    ``published`` is the day from which relative expressions count: a date or ``2010-04-22``. Where only the
+    month (``2010-04``) or the year (``2010``) is known, what depends on the day is left out; without any date
+    only what is complete in itself is found. A language without a table of its own gets ISO and numeric dates
+    only.
     """
-    return list(_scan(Reading(text, lowered(text), table_for(language), published)))
+    first, last = first_and_last(published)
+    low, table = lowered(text), table_for(language)
+    found = list(_scan(Reading(text, low, table, first)))
+    if first is None or last is None or first == last:
+        return found
+    return alike(found, _scan(Reading(text, low, table, last)), first, last)
 
 
 def _scan(reading: Reading) -> Iterator[Expression]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
 import re
 from collections.abc import Iterable
 from xml.sax.saxutils import escape
 
 from dateline.temporal.expression import Expression
+from dateline.temporal.publication import Publication
 
 __all__ = ["to_timeml"]
 
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def to_timeml(text: str, expressions: Iterable[Expression], published: datetime.date | None = None) -> str:
+def to_timeml(text: str, expressions: Iterable[Expression], published: Publication = None) -> str:
     """A TimeML document in the layout of TempEval: the creation time in ``DCT``, the text in ``TEXT``.
 
     What XML cannot hold (control characters, lone surrogates) becomes U+FFFD; everything else stays as it
@@ -23,7 +23,7 @@ def to_timeml(text: str, expressions: Iterable[Expression], published: datetime.
     parts = ['<?xml version="1.0" encoding="UTF-8"?>\n<TimeML>\n']
     if published is not None:
         creation = 'functionInDocument="CREATION_TIME"'
-        day = published.isoformat()
+        day = str(published)
         parts.append(f'<DCT><TIMEX3 tid="t0" type="DATE" value="{day}" {creation}>{day}</TIMEX3></DCT>\n')
     parts.append("<TEXT>")
     done = 0
