@@ -113,7 +113,7 @@ def test_bad_weights_of_sentences_and_dates_are_refused(term, bad, words):
         (lambda: MaxSentences("3"), "whole number"),
         (lambda: MaxWords(True), "whole number"),
         (lambda: MaxWords(None), "whole number"),
-        (lambda: Between("2010-05-01", "2010-04-01"), "earlier day first"),
+        (lambda: Between("2010-05-01", "2010-04-01"), "before it begins"),
         (lambda: Between("May", None), "write YYYY-MM-DD"),
         (lambda: OnDates([]), "at least one"),
         (lambda: OnDates(["20 April"]), "write YYYY-MM-DD"),

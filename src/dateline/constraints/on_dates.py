@@ -5,26 +5,24 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.constraints.between import as_day
-from dateline.constraints.constraint import Constraint
-from dateline.constraints.limits import Limits
+from dateline.constraints.fixed_rows import FixedRows
 from dateline.errors import DatelineError
 from dateline.pool import Pool
+from dateline.pool.days import Day, as_day
 
 __all__ = ["OnDates"]
 
 
 @dataclass(frozen=True)
-class OnDates(Constraint):
+class OnDates(FixedRows):
     """d(s) in D for every s in S."""
 
-    dates: Iterable[datetime.date | str]
-    family: ClassVar[str] = "range"
+    dates: Iterable[Day]
 
     def __post_init__(self) -> None:
         given = [self.dates] if isinstance(self.dates, (str, datetime.date)) else self.dates
@@ -35,21 +33,9 @@ class OnDates(Constraint):
             raise DatelineError("OnDates: no date is given; give at least one.")
         object.__setattr__(self, "dates", days)
 
-    def start(self, pool: Pool) -> NDArray[np.bool_]:
+    def rows(self, pool: Pool) -> NDArray[np.bool_]:
         days = [day.toordinal() for day in self.dates if isinstance(day, datetime.date)]
         return np.isin(pool.day, days)
-
-    def allowed(self, state: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        return state
-
-    def add(self, state: NDArray[np.bool_], row: int) -> None:
-        """Nothing closes."""
-
-    def limits(self, pool: Pool) -> Limits:
-        return Limits(rows=self.start(pool))
-
-    def independence(self, pool: Pool) -> int:
-        return 1
 
     @classmethod
     def examples(cls, pool: Pool) -> Iterable[Self]:

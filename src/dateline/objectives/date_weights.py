@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Self
@@ -10,10 +9,10 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.errors import DatelineError
 from dateline.objectives.term import PreparedTerm, Term, exact_weights
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
+from dateline.pool.days import as_day
 
 __all__ = ["DateWeights"]
 
@@ -43,9 +42,5 @@ class DateWeights(Term):
 def _in_order(weights: Mapping[Any, Any], days: NDArray[np.int64]) -> list[Any]:
     by_day: dict[int, Any] = {}
     for date, weight in weights.items():
-        try:
-            day = date if isinstance(date, datetime.date) else datetime.date.fromisoformat(date)
-        except (TypeError, ValueError):
-            raise DatelineError(f"DateWeights: {date!r} is not a date; write YYYY-MM-DD.") from None
-        by_day[day.toordinal()] = weight
+        by_day[as_day(date, "DateWeights").toordinal()] = weight
     return [by_day.get(int(day), 0.0) for day in days]

@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 from dateline.errors import DatelineError, unknown_name
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
+from dateline.pool.days import Day, as_day
 
 __all__ = ["Bans", "Pins"]
-
-Day = datetime.date | str
 
 
 @dataclass(frozen=True)
@@ -58,10 +57,7 @@ def checked_rows(rows: Iterable[Any], pool: Pool, what: str) -> list[int]:
 
 def rows_of_date(date: Day, pool: Pool, what: str) -> NDArray[np.int64]:
     """The rows of a date; an error when the pool has none."""
-    try:
-        day = date if isinstance(date, datetime.date) else datetime.date.fromisoformat(date)
-    except (TypeError, ValueError):
-        raise DatelineError(f"The {what} date {date!r} is not a date; write YYYY-MM-DD.") from None
+    day = as_day(date, f"The {what} date")
     dates = dates_of(pool)
     at = int(np.searchsorted(dates.day, day.toordinal()))
     if at == len(dates) or dates.day[at] != day.toordinal():

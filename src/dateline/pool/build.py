@@ -17,7 +17,8 @@ from dateline.articles import Article, Articles, read
 from dateline.errors import DatelineError, unknown_name
 from dateline.pool.annotate import Annotation
 from dateline.pool.dating import DATING
-from dateline.pool.filters import Between, day_range, filter_days, selection_of
+from dateline.pool.days import Between, day_range
+from dateline.pool.filters import filter_days, selection_of
 from dateline.pool.finished import FinishedChunks
 from dateline.pool.intake import Intake
 from dateline.pool.merge import merged

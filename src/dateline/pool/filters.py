@@ -2,63 +2,19 @@
 
 from __future__ import annotations
 
-import datetime
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dateline import text as texts
-from dateline.errors import DatelineError, unknown_name
-from dateline.pool.pool import Day, Pool
+from dateline.errors import unknown_name
+from dateline.pool.days import Between, DayRange, day_range
+from dateline.pool.pool import Pool
 from dateline.pool.selection import Selection
 
-__all__ = ["Between", "DayRange", "day_range", "filter_days", "filter_pool", "selection_of"]
-
-Between = Sequence[Day | None] | None
-
-
-@dataclass(frozen=True, slots=True)
-class DayRange:
-    """Days from ``first`` to ``last``, both included; None leaves that end open."""
-
-    first: datetime.date | None = None
-    last: datetime.date | None = None
-
-    def __bool__(self) -> bool:
-        return self.first is not None or self.last is not None
-
-    def __str__(self) -> str:
-        since = f" from {self.first}" if self.first else ""
-        until = f" to {self.last}" if self.last else ""
-        return f"days{since}{until}" if self else ""
-
-
-def day_range(between: Between) -> DayRange:
-    """The range that two days mean; each a date, ``YYYY-MM-DD`` or None."""
-    if between is None:
-        return DayRange()
-    if isinstance(between, str) or len(between) != 2:
-        raise DatelineError(
-            'A range of days is written as two days, as in between=("2010-04-20", "2010-09-19"); None leaves '
-            "an end open."
-        )
-    first, last = (_day(end) for end in between)
-    if first and last and first > last:
-        raise DatelineError(f"The range of days ends ({last}) before it begins ({first}).")
-    return DayRange(first, last)
-
-
-def _day(written: Day | None) -> datetime.date | None:
-    if isinstance(written, datetime.datetime):
-        return written.date()
-    if written is None or isinstance(written, datetime.date):
-        return written
-    try:
-        return datetime.date.fromisoformat(written.strip())
-    except ValueError:
-        raise DatelineError(f"{written!r} is not a day; write YYYY-MM-DD.") from None
+__all__ = ["filter_days", "filter_pool", "selection_of"]
 
 
 def selection_of(keywords: str | Iterable[str] | None, query: str | None, match: str) -> Selection:
@@ -90,12 +46,7 @@ def filter_pool(
 
 def filter_days(pool: Pool, days: DayRange) -> Pool:
     """The sentences of the days in a range."""
-    chosen = np.ones(len(pool), bool)
-    if days.first is not None:
-        chosen &= pool.day >= days.first.toordinal()
-    if days.last is not None:
-        chosen &= pool.day <= days.last.toordinal()
-    return pool.take(chosen, because=str(days))
+    return pool.take(days.holds(pool.day), because=str(days))
 
 
 def _filter_words(pool: Pool, selection: Selection) -> Pool:

@@ -21,13 +21,13 @@ from numpy.typing import ArrayLike, NDArray
 from dateline.articles import Article
 from dateline.errors import DatelineError
 from dateline.pool.columns import TextColumn
+from dateline.pool.days import Between
 
 __all__ = ["ArticleTable", "CopyTable", "MentionTable", "Pool"]
 
 Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]
 Codes = NDArray[np.int8]
-Day = datetime.date | str
 Rows = ArrayLike | slice
 
 BY_PUBLICATION, BY_MENTION = 0, 1
@@ -141,7 +141,7 @@ class Pool:
         keywords: str | Iterable[str] | None = None,
         query: str | None = None,
         match: str = "sentence",
-        between: Sequence[Day | None] | None = None,
+        between: Between = None,
         dating: str = "first-day",
         language: str | None = None,
         min_df: int | None = None,
@@ -181,7 +181,7 @@ class Pool:
         keywords: str | Iterable[str] | None = None,
         query: str | None = None,
         match: str = "sentence",
-        between: Sequence[Day | None] | None = None,
+        between: Between = None,
     ) -> Pool:
         """The sentences that have one of the keywords, match the query and lie between the days, sharing
         everything that stays with this pool."""

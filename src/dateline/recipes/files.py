@@ -27,7 +27,8 @@ from pathlib import Path
 from typing import Any
 
 from dateline import similarity as similarities
-from dateline.constraints import CONSTRAINTS, Constraint, Intersection
+from dateline.constraints import CONSTRAINTS
+from dateline.constraints.constraint import members_of
 from dateline.errors import DatelineError, unknown_name
 from dateline.files import write_text
 from dateline.objectives import TERMS, Objective
@@ -65,7 +66,7 @@ def recipe_to_toml(recipe: Recipe) -> str:
             raise DatelineError(f"{type(term).__name__} is not registered; files name registered terms only.")
         lines += ["", "[[term]]", f"weight = {_toml(weight)}"]
         lines += [f"{key} = {_toml(value)}" for key, value in _plain(term).items()]
-    for constraint in _members(recipe.constraint):
+    for constraint in members_of(recipe.constraint) if recipe.constraint is not None else ():
         lines += ["", "[[constraint]]"]
         lines += [f"{key} = {_toml(value)}" for key, value in _plain(constraint).items()]
     return "\n".join(lines) + "\n"
@@ -98,12 +99,6 @@ def recipe_from_toml(text: str, origin: str = "recipe") -> Recipe:
 
 def _similarity_classes() -> dict[str, Any]:
     return {name: getattr(similarities, name) for name in _SIMILARITIES}
-
-
-def _members(constraint: Constraint | None) -> tuple[Constraint, ...]:
-    if constraint is None:
-        return ()
-    return constraint.members if isinstance(constraint, Intersection) else (constraint,)
 
 
 def _plain(thing: Any) -> dict[str, Any]:
