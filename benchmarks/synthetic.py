@@ -60,6 +60,7 @@ def zipf_pool(sentences: int, dates: int, terms: int = 15, seed: int = 17) -> Po
             granularity=np.zeros(articles, np.int8),
             sentences=numbers,
             matched=numbers,
+            layout=np.zeros(articles, np.int8),
             start=np.zeros(articles + 1, np.int64),
         ),
         mentions=MentionTable(

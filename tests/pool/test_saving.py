@@ -126,7 +126,7 @@ def test_a_file_cut_short_is_refused(tmp_path):
 def test_another_version_is_named(tmp_path):
     path = tmp_path / "a.pool"
     sample().save(path)
-    path.write_bytes(path.read_bytes().replace(b"dateline-pool 1", b"dateline-pool 9", 1))
+    path.write_bytes(path.read_bytes().replace(b"dateline-pool 2", b"dateline-pool 9", 1))
     with pytest.raises(DatelineError, match="version 9"):
         Pool.load(path)
 
@@ -148,7 +148,7 @@ def test_a_made_up_header_is_refused(tmp_path):
         b'{"length": "x", "columns": 3}',
         b"\xff",
     ):
-        path.write_bytes(b"dateline-pool 1 %d %d\n" % (len(header), zlib.crc32(header)) + header)
+        path.write_bytes(b"dateline-pool 2 %d %d\n" % (len(header), zlib.crc32(header)) + header)
         with pytest.raises(DatelineError, match=r"a\.pool"):
             Pool.load(path)
 

@@ -53,3 +53,19 @@ def test_an_empty_range_is_a_clear_error():
 )
 def test_the_length_follows_the_gain_curve(values, dates):
     assert choose_length(values).dates == dates
+
+
+def test_entries_of_tokenised_articles_read_as_prose_and_raw_ones_stay():
+    days = [(day, Published(f"2011-03-0{day}")) for day in range(1, 5)]
+    tokenised = [
+        dl.Article(f"t{day}", f"The rig sank ; oil -LRB- {day} tons -RRB- leaked", date, tokenised=True)
+        for day, date in days
+    ]
+    raw = [dl.Article(f"r{day}", f"Il a dit : « oui {day} » , hier soir .", date) for day, date in days]
+    shown = {
+        sentence.text: sentence.display
+        for entry in dl.summarize(tokenised + raw, dates=4, sentences=2)
+        for sentence in entry.sentences
+    }
+    assert shown["The rig sank ; oil -LRB- 1 tons -RRB- leaked"] == "The rig sank; oil (1 tons) leaked"
+    assert shown["Il a dit : « oui 1 » , hier soir ."] == "Il a dit : « oui 1 » , hier soir ."

@@ -5,6 +5,16 @@ import pytest
 from dateline.text import display
 
 
+def test_what_is_known_of_the_layout_decides():
+    assert display("Il a dit : « oui » , hier .", tokenised=False) == "Il a dit : « oui » , hier ."
+    assert display("He said so ; she left", tokenised=True) == "He said so; she left"
+
+
+def test_elided_words_join_the_next_in_languages_that_elide():
+    assert display("L' Italia e l' acqua .", tokenised=True, code="it") == "L'Italia e l'acqua."
+    assert display("The workers' pay .", tokenised=True, code="en") == "The workers' pay."
+
+
 @pytest.mark.parametrize(
     ("text", "shown"),
     [

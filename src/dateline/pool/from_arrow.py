@@ -13,7 +13,16 @@ from numpy.typing import NDArray
 from dateline.errors import DatelineError
 from dateline.pool.columns import TextColumn
 from dateline.pool.from_rows import FIELDS, pool_from_rows
-from dateline.pool.pool import DATED_BY, GRANULARITIES, KINDS, ArticleTable, CopyTable, MentionTable, Pool
+from dateline.pool.pool import (
+    DATED_BY,
+    GRANULARITIES,
+    KINDS,
+    LAYOUTS,
+    ArticleTable,
+    CopyTable,
+    MentionTable,
+    Pool,
+)
 from dateline.pool.to_arrow import ARTICLE_TEXTS, COPY_TEXTS, EPOCH, METADATA, load_pyarrow
 
 if TYPE_CHECKING:
@@ -200,6 +209,7 @@ def _article_table(table: pa.Table, texts: TextColumn) -> ArticleTable:
         granularity=granularity,
         sentences=sentences,
         matched=_integers(table, "matched", np.int32, 0),
+        layout=_codes(table, "layout", LAYOUTS),
         start=texts.offsets,
     )
 

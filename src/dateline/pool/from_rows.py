@@ -284,6 +284,7 @@ def _article_table(articles: Mapping[str, _Article], starts: Sequence[int]) -> A
         granularity=np.array([GRANULARITIES.index(article.granularity) for article in values], np.int8),
         sentences=numbers,
         matched=numbers.copy(),
+        layout=np.zeros(len(values), np.int8),
         start=np.array(starts, np.int64),
     )
 

@@ -15,7 +15,7 @@ from dateline.errors import DatelineWarning
 from dateline.pool.annotate import Annotation
 from dateline.pool.columns import TextColumn
 from dateline.pool.dating import DAY, Dating, Evidence
-from dateline.pool.pool import GRANULARITIES, ArticleTable, CopyTable, MentionTable, Pool
+from dateline.pool.pool import GRANULARITIES, LAYOUTS, ArticleTable, CopyTable, MentionTable, Pool
 from dateline.pool.workers import Chunk
 
 __all__ = ["merged"]
@@ -93,6 +93,7 @@ def merged(done: Sequence[tuple[Chunk, Annotation]], dating: Dating, min_df: int
             granularity=granularity,
             sentences=np.bincount(article, minlength=number).astype(np.int32),
             matched=np.bincount(article[kept], minlength=number).astype(np.int32),
+            layout=_layout(table_articles),
             start=article_start,
         ),
         mentions=MentionTable(
@@ -176,6 +177,11 @@ def _published(articles: Sequence[Article]) -> tuple[Longs, NDArray[np.int8]]:
         for article in articles
     ]
     return np.array(days, np.int64), np.array(codes, np.int8)
+
+
+def _layout(articles: Sequence[Article]) -> NDArray[np.int8]:
+    raw, tokenised = LAYOUTS.index("raw"), LAYOUTS.index("tokenised")
+    return np.array([tokenised if article.tokenised else raw for article in articles], np.int8)
 
 
 def _least(sentences: int) -> int:

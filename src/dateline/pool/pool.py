@@ -33,6 +33,7 @@ Rows = ArrayLike | slice
 BY_PUBLICATION, BY_MENTION = 0, 1
 DATED_BY = ("publication", "mention")
 GRANULARITIES = ("day", "month", "year", "none")
+LAYOUTS = ("unknown", "raw", "tokenised")
 KINDS = ("explicit", "relative", "clock", "foreign")
 ROW_COLUMNS = (
     *("day", "article", "position", "start", "end", "tokens"),
@@ -44,8 +45,9 @@ ROW_COLUMNS = (
 class ArticleTable:
     """The articles, sorted by id. ``published`` is the ordinal of the (first) day, 0 where there is none;
     ``granularity`` indexes ``GRANULARITIES``; ``start`` (one more than there are articles) says where each
-    text begins in the pool's buffer; ``sentences`` counts all sentences of the article and ``matched`` those
-    that the pool's query or keywords kept."""
+    text begins in the pool's buffer; ``layout`` (index into ``LAYOUTS``) whether that text is tokenised;
+    ``sentences`` counts all sentences of the article and ``matched`` those that the pool's query or keywords
+    kept."""
 
     id: TextColumn
     title: TextColumn
@@ -56,6 +58,7 @@ class ArticleTable:
     granularity: Codes
     sentences: Ints
     matched: Ints
+    layout: Codes
     start: Longs
 
     def __len__(self) -> int:

@@ -1,6 +1,6 @@
 """A pool as one file: a line that says what it is, a JSON header, and the columns as they are in memory.
 
-    dateline-pool 1 <bytes of the header> <CRC-32 of the header>
+    dateline-pool 2 <bytes of the header> <CRC-32 of the header>
     {"length": ..., "columns": {"day": {"type": "<i4", "shape": [3], "at": 4096, "crc": ...}, ...}, ...}
     column, column, ... each at a multiple of 64 bytes, counted from the start of the file
 
@@ -30,7 +30,7 @@ from dateline.pool.validation import validate
 __all__ = ["load_pool", "save_pool"]
 
 _NAME = "dateline-pool"
-_VERSION = 1
+_VERSION = 2
 _ALIGNMENT = 64
 _MAPPED_FROM = 64 << 20
 _TYPES = frozenset(["|u1", "|i1", "<u2", "<i2", "<u4", "<i4", "<u8", "<i8", "<f4", "<f8"])

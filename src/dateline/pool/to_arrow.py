@@ -2,8 +2,9 @@
 
 A pool becomes five tables. ``sentences`` has date, article, position, text, start, end, tokens, dated_by,
 dated_start, dated_end, terms and counts; ``articles`` has id, title, url, source, language, published,
-granularity, sentences, matched and text; ``mentions`` and ``copies`` are those of the pool; ``vocabulary``
-lists the terms. Articles are named by their id; offsets count the bytes of the article's text in UTF-8.
+granularity, sentences, matched, layout and text; ``mentions`` and ``copies`` are those of the pool;
+``vocabulary`` lists the terms. Articles are named by their id; offsets count the bytes of the article's text
+in UTF-8.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool.columns import TextColumn
-from dateline.pool.pool import DATED_BY, GRANULARITIES, KINDS, Pool
+from dateline.pool.pool import DATED_BY, GRANULARITIES, KINDS, LAYOUTS, Pool
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -74,6 +75,7 @@ def pool_to_arrow(pool: Pool) -> dict[str, pa.Table]:
                 "granularity": _names(articles.granularity, GRANULARITIES),
                 "sentences": articles.sentences,
                 "matched": articles.matched,
+                "layout": _names(articles.layout, LAYOUTS),
                 "text": _strings(TextColumn(pool.buffer, articles.start)),
             }
         ),

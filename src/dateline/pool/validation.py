@@ -14,7 +14,16 @@ from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool.columns import TextColumn
-from dateline.pool.pool import GRANULARITIES, KINDS, ROW_COLUMNS, ArticleTable, CopyTable, MentionTable, Pool
+from dateline.pool.pool import (
+    GRANULARITIES,
+    KINDS,
+    LAYOUTS,
+    ROW_COLUMNS,
+    ArticleTable,
+    CopyTable,
+    MentionTable,
+    Pool,
+)
 
 __all__ = ["validate"]
 
@@ -85,6 +94,8 @@ def _article_table(pool: Pool) -> Iterator[str]:
     yield from _dates("articles.published", articles.published, 0)
     if _outside(articles.granularity, 0, len(GRANULARITIES)):
         yield "articles.granularity has an unknown code"
+    if _outside(articles.layout, 0, len(LAYOUTS)):
+        yield "articles.layout has an unknown code"
     if np.any(articles.matched < 0) or np.any(articles.matched > articles.sentences):
         yield "an article has more matching sentences than sentences"
 

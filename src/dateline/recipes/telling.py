@@ -19,6 +19,7 @@ __all__ = ["corpus_facts", "sentence_of", "tell"]
 CONTEXT_SHORTEST, CONTEXT_LONGEST = 300, 1200
 SIMILAR = 0.5
 TOO_SIMILAR = 0.9
+_TOKENISED = (None, False, True)  # by the number of a layout
 
 
 def _context(text: str, start: int, end: int) -> tuple[int, int]:
@@ -88,7 +89,8 @@ def sentence_of(
         context_start=context_start,
         language=pool.articles.language[article],
     )
-    return Sentence(text, display(text), provenance, rank, dict(gain or {}))
+    shown = display(text, tokenised=_TOKENISED[int(pool.articles.layout[article])], code=provenance.language)
+    return Sentence(text, shown, provenance, rank, dict(gain or {}))
 
 
 def _support(pool: Pool, vectors: sp.csr_matrix, chosen: NDArray[Any], candidates: NDArray[Any]) -> Support:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from dateline.text.language import language
 from dateline.text.words import rejoin_lines
 
 __all__ = ["display", "looks_tokenised"]
@@ -30,6 +31,7 @@ _RIGHT = frozenset(
     {*".,;:!?)]}”’%", "...", "…", "n't", "'s", "'", "'m", "'d", "'re", "'ve", "'ll", "N'T", "'S"}
 )
 _SPACES = re.compile(r"\s+")
+_ELIDED = re.compile(r"[^\W\d_]+['’]")
 
 
 def looks_tokenised(text: str) -> bool:
@@ -37,14 +39,17 @@ def looks_tokenised(text: str) -> bool:
     return _TOKENISED.search(text) is not None
 
 
-def display(text: str, *, tokenised: bool | None = None) -> str:
+def display(text: str, *, tokenised: bool | None = None, code: str = "") -> str:
     """The text as prose: words that a line end broke put together again, white space evened out, and the
-    blanks and escapes of tokenised text undone (by default where it looks tokenised)."""
+    blanks and escapes of tokenised text undone (by default where it looks tokenised), by the language of the
+    code: *l' eau* is one in French."""
     prose = _SPACES.sub(" ", rejoin_lines(text)).strip()
-    return _untokenised(prose) if (looks_tokenised(prose) if tokenised is None else tokenised) else prose
+    if not (looks_tokenised(prose) if tokenised is None else tokenised):
+        return prose
+    return _untokenised(prose, elides=language(code).elides)
 
 
-def _untokenised(text: str) -> str:
+def _untokenised(text: str, *, elides: bool) -> str:
     shown: list[str] = []
     glue = True
     open_quote = False
@@ -59,5 +64,5 @@ def _untokenised(text: str) -> str:
         if not glue and token not in _RIGHT:
             shown.append(" ")
         shown.append(token)
-        glue = token in _LEFT
+        glue = token in _LEFT or (elides and _ELIDED.fullmatch(token) is not None)
     return "".join(shown)

@@ -37,7 +37,7 @@ class Language:
     ``titles`` are abbreviations that never end a sentence, ``abbreviations`` those that do only when a new
     one visibly begins, ``before_numbers`` those that do not when a number follows. ``commonplace`` words say
     nothing of a topic in news. ``apostrophe_joins``: *don't* is one word; ``ordinals_with_period``: *3.* may
-    mean third.
+    mean third; ``elides``: *l' eau* in tokenised text is *l'eau*.
     """
 
     code: str
@@ -50,6 +50,7 @@ class Language:
     before_numbers: frozenset[str] = frozenset()
     apostrophe_joins: bool = False
     ordinals_with_period: bool = False
+    elides: bool = False
 
     @property
     def supported(self) -> bool:
@@ -94,5 +95,6 @@ def language(code: str) -> Language:
         data["stemmer"],
         apostrophe_joins=data["apostrophe_joins"],
         ordinals_with_period=data["ordinals_with_period"],
+        elides=data["elides"],
         **lists,
     )
