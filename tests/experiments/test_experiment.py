@@ -34,6 +34,28 @@ def test_limits_of_the_reference_are_kept(experiment):
         assert scored.longest <= fact.per_date
 
 
+def test_a_range_without_sentences_scores_nothing_and_is_named(folder):
+    (folder / "flood" / "references" / "c.txt").write_text("1990-01-01\nThe dam broke .\n" + "-" * 32 + "\n")
+    data = load_dataset("folder", folder)
+    with pytest.warns(dl.errors.DatelineWarning, match="flood__2"):
+        shown = run("folder", data.topics, ["asmds", "allan", "chieu", "oracle"], Options(jobs=1))
+    for row in shown.rows:
+        assert len(row.timelines[2].prediction) == 0
+        assert row.timelines[2].scores["align+ m:1 R1"].f1 == 0
+
+
+def test_dense_rows_are_set_against_sparse_ones(folder):
+    data = load_dataset("folder", folder)
+    shown = run("folder", data.topics, ["asmds", "asmds+dense"], Options(jobs=1))
+    assert "sparse against dense" in to_text(shown)
+
+
+def test_published_figures_stand_only_beside_the_whole_data_set(folder):
+    data = load_dataset("folder", folder)
+    part = run("timeline17", data.topics, ["asmds", "oracle"], Options(jobs=1))
+    assert "published" not in to_markdown(part).replace("published mean", "").replace("published median", "")
+
+
 def test_the_result_does_not_depend_on_jobs_or_cache(experiment, folder, tmp_path):
     data = load_dataset("folder", folder)
     again = run("folder", data.topics, ROWS[:3], Options(jobs=2), checksum=data.checksum)

@@ -74,7 +74,7 @@ def test_every_recipe_of_the_paper_solves_a_task(pool, name, reading):
         assert len(days) <= 3
 
 
-@pytest.mark.parametrize("name", [*sorted(PAPER), "default"])
+@pytest.mark.parametrize("name", [*sorted(PAPER), "asmds+dense", "default"])
 def test_a_recipe_comes_back_from_its_file_with_the_same_selection(pool, name, tmp_path):
     recipe = named_model(name)
     save_recipe(recipe, tmp_path / "recipe.toml")

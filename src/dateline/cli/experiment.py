@@ -157,6 +157,8 @@ PAPER_TABLE = (
     "tlsconstraints+dateref",
     "tlsconstraints+dateref+reweighting",
     "oracle",
+    "asmds+dense",
+    "tlsconstraints+dense",
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from dateline.evaluation.significance import bootstrap_intervals
 from dateline.experiments.results import Experiment
-from dateline.experiments.tables import _array, _scores, all_tables
+from dateline.experiments.tables import all_tables
 
 __all__ = ["to_html", "to_latex", "to_markdown", "to_text"]
 
@@ -64,8 +64,8 @@ def to_html(experiment: Experiment) -> str:
 
 def _interval_plot(experiment: Experiment, score: str) -> str:
     """One line a row: the average F1 as a point on its bootstrap interval."""
-    column = _scores(experiment).index(score)
-    single, _ = bootstrap_intervals(_array(experiment.rows), samples=2000)
+    column = experiment.score_names.index(score)
+    single, _ = bootstrap_intervals(experiment.array(), samples=2000)
     values = [row.average()[score].f1 for row in experiment.rows]
     bounds = [
         (float(single[number, column][0]), float(single[number, column][1])) for number in range(len(values))

@@ -6,10 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from dateline.evaluation import Scores, average
+from dateline.experiments.published import DATA
 from dateline.timelines import Timeline
 
-__all__ = ["Experiment", "ReferenceFacts", "Row", "Scored", "TopicFacts"]
+__all__ = ["HEADLINE", "Experiment", "ReferenceFacts", "Row", "Scored", "TopicFacts"]
+
+HEADLINE = "align+ m:1 R1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,25 @@ class Experiment:
     def groups(self) -> Sequence[str]:
         """The topic of each reference, for randomisation by topic."""
         return [reference.topic for reference in self.references]
+
+    @property
+    def published(self) -> str:
+        """The data set whose published figures can stand beside ours; empty for a part of one."""
+        known = DATA.get(self.dataset)
+        return self.dataset if known and known["timelines"] == len(self.references) else ""
+
+    @property
+    def score_names(self) -> list[str]:
+        """The scores of every timeline, in their order."""
+        return list(self.rows[0].timelines[0].scores.values)
+
+    def array(self, rows: Sequence[Row] | None = None) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+        """Rows x timelines x scores x (precision, recall, F1)."""
+        values = [
+            [list(scored.scores.values.values()) for scored in row.timelines]
+            for row in (self.rows if rows is None else rows)
+        ]
+        return np.array(values, np.float64)
 
     def as_dict(self) -> dict[str, Any]:
         """The documented JSON form (docs/experiments.md)."""

@@ -7,6 +7,7 @@ import hashlib
 import multiprocessing
 import os
 import time
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -18,13 +19,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from dateline import __version__
-from dateline.errors import DatelineError
+from dateline.errors import DatelineError, DatelineWarning
 from dateline.evaluation import evaluate_all
 from dateline.experiments.results import Experiment, ReferenceFacts, Row, Scored, TopicFacts
 from dateline.experiments.systems import model_of
 from dateline.experiments.tasks import Reference, Topic
 from dateline.pool import Pool
 from dateline.recipes import Example, Task, tell
+from dateline.recipes.model import ranked_selection
 from dateline.recipes.tilse_reading import as_tilse, keywords_as_tilse
 
 __all__ = ["Options", "Progress", "run"]
@@ -90,6 +92,13 @@ def run(
             running[at].result()
             report("topics", len(topics))
         done: list[_Done] = [running[at].result() for at in range(len(topics))]
+    for reference in (name for topic in done for name in topic.empty):
+        warnings.warn(
+            f"{reference}: no sentence (with a keyword) stands in its range; every row leaves it empty, "
+            "which scores 0.",
+            DatelineWarning,
+            stacklevel=2,
+        )
     results = tuple(
         Row(
             name,
@@ -202,6 +211,7 @@ class _Done:
     seconds: dict[str, float]
     facts: TopicFacts
     published: tuple[int, ...]
+    empty: tuple[str, ...]
 
 
 def _run_topic(
@@ -215,6 +225,7 @@ def _run_topic(
     topic = next(topic for topic in topics if topic.name == name)
     pool = Pool.load(topic.place)
     training = _examples(topics, name) if supervised else []
+    empty = tuple(one.name for one in topic.references if _without_sentences(pool, one))
     scored: dict[str, list[Scored]] = {}
     seconds: dict[str, float] = {}
     for row in rows:
@@ -223,7 +234,8 @@ def _run_topic(
         solver = model.solver(pool, training if model.supervised else ())
         made = []
         for reference in topic.references:
-            selection = solver(Task(reference.shape, reference.timeline))
+            task = Task(reference.shape, reference.timeline)
+            selection = ranked_selection((), (), "nothing") if reference.name in empty else solver(task)
             made.append((reference, selection, tell(pool, selection.rows, evidence=False)))
         seconds[row] = time.process_time() - started
         pairs = [(one.name, prediction, one.timeline) for one, _, prediction in made]
@@ -232,7 +244,12 @@ def _run_topic(
             Scored(one.name, score, prediction, selection.guarantee.certified)
             for (one, selection, prediction), score in zip(made, scores, strict=True)
         ]
-    return _Done(scored, seconds, _topic_facts(name, pool), _publication_days(pool))
+    return _Done(scored, seconds, _topic_facts(name, pool), _publication_days(pool), empty)
+
+
+def _without_sentences(pool: Pool, reference: Reference) -> bool:
+    first, last = reference.shape.first.toordinal(), reference.shape.last.toordinal()
+    return not np.any((pool.day >= first) & (pool.day <= last))
 
 
 _POOLS = 2

@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Sequence
-
-import numpy as np
+from collections.abc import Sequence
 
 from dateline.evaluation import Cell, Table
 from dateline.evaluation.significance import randomisation_tests
-from dateline.experiments.published import (
-    COMPRESSION,
-    DATA,
-    LONGEST,
-    PUBLICATION_DATES_WITH_SUMMARY,
-    RESULTS,
-    SPREAD,
-    Published,
+from dateline.experiments.analyses import (
+    certificate_table,
+    compression_table,
+    dense_pairs,
+    dense_table,
+    longest_table,
+    spread_table,
 )
-from dateline.experiments.results import Experiment, ReferenceFacts, Row
+from dateline.experiments.published import DATA, PUBLICATION_DATES_WITH_SUMMARY, RESULTS, Published
+from dateline.experiments.results import Experiment
 
 __all__ = [
     "MARKS",
     "all_tables",
-    "certificate_table",
     "comparison_table",
-    "compression_table",
     "data_table",
-    "longest_table",
     "properties_table",
     "results_table",
     "significance_marks",
-    "spread_table",
 ]
 
 COLUMNS = {
@@ -45,12 +39,8 @@ COLUMNS = {
 }
 """The columns of tab:results: our score and the field of the published row."""
 
-HEADLINE = "align+ m:1 R1"
 MARKS = {"chieu": "†", "regression": "*", "asmds": "x"}
 """The paper's marks: significant difference (p < .05) to that row."""
-
-COMPRESSION_BINS = ((0.0, 0.001), (0.001, 0.01), (0.01, 0.1))
-SPREAD_BINS = ((0.0, 1 / 3), (1 / 3, 2 / 3), (2 / 3, 1.0))
 
 
 def all_tables(experiment: Experiment) -> dict[str, Table]:
@@ -66,6 +56,8 @@ def all_tables(experiment: Experiment) -> dict[str, Table]:
     }
     if any(scored.certified is not None for row in experiment.rows for scored in row.timelines):
         tables["certificate (share of the optimum, certified)"] = certificate_table(experiment)
+    if dense_pairs(experiment):
+        tables["sparse against dense vectors (footnote)"] = dense_table(experiment)
     if len(experiment.rows) > 1:
         tables["differences (paired randomisation)"] = comparison_table(experiment)
     return tables
@@ -77,7 +69,7 @@ def significance_marks(experiment: Experiment) -> dict[tuple[str, str], str]:
     Paired approximate randomisation over timelines, two-sided, 10,000 shuffles, fixed seed.
     """
     names = [row.recipe for row in experiment.rows]
-    array = _array(experiment.rows)
+    array = experiment.array()
     marks: dict[tuple[str, str], str] = {}
     for baseline, mark in MARKS.items():
         if baseline not in names:
@@ -88,20 +80,10 @@ def significance_marks(experiment: Experiment) -> dict[tuple[str, str], str]:
             continue
         p = randomisation_tests(array, [(number, against) for number in others])
         for number, values in zip(others, p, strict=True):
-            for score, value in zip(_scores(experiment), values, strict=True):
+            for score, value in zip(experiment.score_names, values, strict=True):
                 if value < 0.05:
                     marks[names[number], score] = marks.get((names[number], score), "") + mark
     return marks
-
-
-def _scores(experiment: Experiment) -> list[str]:
-    return list(experiment.rows[0].timelines[0].scores.values)
-
-
-def _array(rows: Sequence[Row]) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
-    return np.array(
-        [[list(scored.scores.values.values()) for scored in row.timelines] for row in rows], np.float64
-    )
 
 
 def results_table(experiment: Experiment) -> Table:
@@ -128,7 +110,7 @@ def results_table(experiment: Experiment) -> Table:
                 Cell(f"{row.seconds:.1f}"),
             )
         )
-        published = RESULTS.get(experiment.dataset, {}).get(row.recipe)
+        published = RESULTS.get(experiment.published, {}).get(row.recipe)
         if published is not None:
             lines += _published_lines(values, published)
     named = ", ".join(f"{name} ({mark})" for name, mark in MARKS.items())
@@ -153,7 +135,7 @@ def _published_lines(values: dict[str, float], published: Published) -> list[tup
 
 def metrics_table(experiment: Experiment) -> Table:
     """Every metric, in both averages of the field: F1 of means, then (in brackets) the mean of F1s."""
-    names = _scores(experiment)
+    names = experiment.score_names
     lines = []
     for row in experiment.rows:
         one, other = row.average(), row.average("mean-of-fs")
@@ -180,9 +162,10 @@ def data_table(experiment: Experiment) -> Table:
         sum(topic.sentences for topic in experiment.topics),
         sum(topic.filtered for topic in experiment.topics),
     )
-    mean = statistics.fmean(fact.publication_dates_hit for fact in experiment.references)
+    shares = [fact.publication_dates_hit for fact in experiment.references]
+    mean = statistics.fmean(shares)
     lines.append(_counts("all", totals, f"{mean:.0%}"))
-    published = DATA.get(experiment.dataset)
+    published = DATA.get(experiment.published)
     if published is not None:
         numbers = (
             published["timelines"],
@@ -191,10 +174,14 @@ def data_table(experiment: Experiment) -> Table:
             published["filtered"],
         )
         lines.append(
-            _counts("   published", numbers, f"{PUBLICATION_DATES_WITH_SUMMARY[experiment.dataset]:.0%}")
+            _counts("   published", numbers, f"{PUBLICATION_DATES_WITH_SUMMARY[experiment.published]:.0%}")
         )
     header = ("topic", "timelines", "articles", "sentences", "filtered", "publication dates with a summary")
-    return Table(header, tuple(lines), ("A sentence is a line of the source where the source marks lines.",))
+    notes = (
+        "A sentence is a line of the source where the source marks lines.",
+        f"Publication dates with a summary: means; the median of all is {statistics.median(shares):.0%}.",
+    )
+    return Table(header, tuple(lines), notes)
 
 
 def _counts(name: str, numbers: Sequence[int], share: str) -> tuple[Cell, ...]:
@@ -221,98 +208,13 @@ def properties_table(experiment: Experiment) -> Table:
     return Table(header, lines)
 
 
-def _binned(
-    experiment: Experiment,
-    value: Callable[[ReferenceFacts], float],
-    bins: Sequence[tuple[float, float]],
-    published: dict[str, tuple[float, float, float]],
-    what: str,
-) -> Table:
-    """The headline F1 (of mean precision and recall) of each row over the references in each bin."""
-    members = [
-        [
-            number
-            for number, fact in enumerate(experiment.references)
-            if low < value(fact) <= high or (low == 0 == value(fact))
-        ]
-        for low, high in bins
-    ]
-    lines: list[tuple[Cell, ...]] = []
-    for row in experiment.rows:
-        cells = []
-        for chosen in members:
-            if not chosen:
-                cells.append(Cell("-"))
-                continue
-            part = Row(row.recipe, tuple(row.timelines[number] for number in chosen))
-            cells.append(Cell(f"{part.average()[HEADLINE].f1:.3f}"))
-        lines.append((Cell(row.recipe), *cells))
-        if experiment.dataset == "timeline17" and row.recipe in published:
-            lines.append((Cell("   published"), *(Cell(f"{v:.2f}") for v in published[row.recipe])))
-    header = tuple(
-        f"({low:.4g}, {high:.4g}] ({len(chosen)})" for (low, high), chosen in zip(bins, members, strict=True)
-    )
-    return Table(
-        ("recipe", *header), tuple(lines), (f"{HEADLINE} by {what}; in brackets how many timelines.",)
-    )
-
-
-def compression_table(experiment: Experiment) -> Table:
-    """tab:analysis_compr: sentences of the reference / sentences of the unfiltered corpus."""
-    return _binned(
-        experiment, lambda fact: fact.compression, COMPRESSION_BINS, COMPRESSION, "compression rate"
-    )
-
-
-def spread_table(experiment: Experiment) -> Table:
-    """tab:analysis_compr: dates of the reference / days from its first to its last."""
-    return _binned(experiment, lambda fact: fact.spread, SPREAD_BINS, SPREAD, "spread")
-
-
-def longest_table(experiment: Experiment) -> Table:
-    """tab:analysis_length_and_red: the longest daily summary, mean, deviation and median over timelines."""
-    lengths = {"reference": [fact.longest for fact in experiment.references]}
-    lengths |= {row.recipe: [scored.longest for scored in row.timelines] for row in experiment.rows}
-    lines = []
-    for name, values in lengths.items():
-        deviation = statistics.stdev(values) if len(values) > 1 else 0.0
-        ours = f"{statistics.fmean(values):.1f} ± {deviation:.1f}"
-        cells = [Cell(ours), Cell(f"{statistics.median(values):g}")]
-        if experiment.dataset == "timeline17" and name in LONGEST:
-            mean, spread, median = LONGEST[name]
-            cells += [Cell(f"{mean} ± {spread}"), Cell(f"{median:g}")]
-        else:
-            cells += [Cell("-"), Cell("-")]
-        lines.append((Cell(name), *cells))
-    return Table(("recipe", "mean", "median", "published mean", "published median"), tuple(lines))
-
-
-def certificate_table(experiment: Experiment) -> Table:
-    """How near the optimum greedy is in practice: value / upper bound of every timeline."""
-    rows = [row for row in experiment.rows if any(scored.certified is not None for scored in row.timelines)]
-    lines = []
-    for row in rows:
-        values = [scored.certified for scored in row.timelines if scored.certified is not None]
-        cells = [
-            Cell(f"{min(values):.3f}"),
-            Cell(f"{statistics.fmean(values):.3f}"),
-            Cell(f"{max(values):.3f}"),
-        ]
-        each = [
-            Cell("-" if scored.certified is None else f"{scored.certified:.3f}") for scored in row.timelines
-        ]
-        lines.append((Cell(row.recipe), *cells, *each))
-    names = [fact.name for fact in experiment.references]
-    return Table(("recipe", "least", "mean", "greatest", *names), tuple(lines))
-
-
 def comparison_table(experiment: Experiment) -> Table:
     """All pairs of rows on the headline scores: difference and p, paired over timelines and over topics."""
     rows = experiment.rows
-    names = _scores(experiment)
+    names = experiment.score_names
     columns = [names.index(score) for score in ("align+ m:1 R1", "align+ m:1 R2", "dates")]
     pairs = [(left, right) for left in range(len(rows)) for right in range(left + 1, len(rows))]
-    array = _array(rows)
+    array = experiment.array()
     by_timeline = randomisation_tests(array, pairs)
     by_topic = randomisation_tests(array, pairs, groups=list(experiment.groups()))
     averages = [row.average() for row in rows]

@@ -36,7 +36,7 @@ from dateline.recipes.recipe import Recipe
 
 __all__ = ["load_recipe", "recipe_from_toml", "recipe_to_toml", "save_recipe"]
 
-_SIMILARITIES = ("InverseDateFrequency", "Cutoff", "Reweighting", "SquareRoot", "Linear")
+_SIMILARITIES = ("InverseDateFrequency", "SingularVectors", "Cutoff", "Reweighting", "SquareRoot", "Linear")
 _PLAIN = ("name", "limits", "optimiser", "stop_at_zero", "within_range")
 
 

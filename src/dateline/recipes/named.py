@@ -14,7 +14,7 @@ from dateline.recipes.clust import Clust
 from dateline.recipes.datewise import Datewise
 from dateline.recipes.model import Model
 from dateline.recipes.oracles import DateOracle, Oracle, TextOracle
-from dateline.recipes.paper import PAPER, paper_recipe
+from dateline.recipes.paper import DENSE, PAPER, dense_recipe, paper_recipe
 from dateline.recipes.recipe import Recipe
 from dateline.recipes.regression import Regression
 from dateline.registry import Registry
@@ -49,6 +49,7 @@ _MODELS: Mapping[str, Callable[[str], Model]] = {
     "publication-count": lambda reading: PublicationCount(),
     "pipelined": lambda reading: Pipelined(paper_recipe("tlsconstraints", reading)),
     **{name: partial(paper_recipe, name) for name in PAPER},
+    **{name: partial(dense_recipe, name) for name in DENSE},
     "paper": lambda reading: paper_recipe(BEST_OF_PAPER, reading),
     "default": lambda reading: DEFAULT,
 }

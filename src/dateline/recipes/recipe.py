@@ -19,7 +19,7 @@ from dateline.pool import Pool
 from dateline.recipes.model import Example, Solver, Task
 from dateline.recipes.shape import Shape
 from dateline.recipes.telling import tell
-from dateline.similarity import InverseDateFrequency, PreparedSimilarity, Similarity
+from dateline.similarity import InverseDateFrequency, PreparedSimilarity, Similarity, SingularVectors
 from dateline.timelines import Timeline
 
 __all__ = ["LIMITS", "Recipe", "constraint_of"]
@@ -163,10 +163,10 @@ def timeline_of(
 def _prepared_similarity(similarity: Similarity, pool: Pool) -> PreparedSimilarity:
     """The similarity of a pool, prepared once; recipes that differ in the kernel share the vectors."""
     known = _SIMILARITIES.setdefault(pool, {})
-    if not isinstance(similarity, InverseDateFrequency):
+    if not isinstance(similarity, (InverseDateFrequency, SingularVectors)):
         return similarity.prepare(pool)
     if similarity not in known:
-        plain = replace(similarity, kernel=None)
+        plain: Similarity = replace(similarity, kernel=None)
         if plain not in known:
             known[plain] = plain.prepare(pool)
         known[similarity] = known[plain].with_kernel(similarity.kernel)

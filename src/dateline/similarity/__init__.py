@@ -9,6 +9,7 @@ from dateline.similarity.dense import DenseSimilarity, DenseVectors
 from dateline.similarity.inverse_date_frequency import InverseDateFrequency, SparseSimilarity
 from dateline.similarity.kernels import Cutoff, Kernel, Linear, Reweighting, SquareRoot
 from dateline.similarity.prepared import PreparedSimilarity, Similarity
+from dateline.similarity.singular import SingularVectors
 
 __all__ = [
     "Clustering",
@@ -23,6 +24,7 @@ __all__ = [
     "PreparedSimilarity",
     "Reweighting",
     "Similarity",
+    "SingularVectors",
     "SparseSimilarity",
     "SquareRoot",
     "cluster",
