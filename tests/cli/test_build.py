@@ -1,8 +1,10 @@
 """`dateline build` and `dateline demo`, as a user runs them."""
 
 import json
+import re
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -91,3 +93,50 @@ def test_demo_leaves_a_page_and_says_where(tmp_path, capsys):
 def test_help_and_import_load_no_numerical_library():
     code = "import sys, dateline.cli; print([m for m in ('numpy', 'scipy', 'rich') if m in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
+
+
+STOPPING = """
+import sys, time
+from dateline.cli import main
+from dateline.pool import intake, workers
+
+intake._CHUNK = 4_000
+stop_after, annotate, done = int(sys.argv.pop(1)), workers.annotate, []
+
+def counted(*given):
+    if len(done) == stop_after:
+        time.sleep(120)
+    done.append(given)
+    return annotate(*given)
+
+workers.annotate = counted
+try:
+    main(sys.argv[1:])
+finally:
+    print(len(done), "chunks annotated", file=sys.stderr)
+"""
+
+
+def test_a_killed_build_goes_on_where_it_stopped(tmp_path):
+    kept, output = tmp_path / "kept", tmp_path / "t.json"
+
+    def started(stop_after, *more):
+        arguments = ["build", str(sample_articles()), "-n", "3", "--jobs", "1", "-o", str(output), *more]
+        program = [sys.executable, "-c", STOPPING, str(stop_after), *arguments]
+        return subprocess.Popen(program, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+    killed = started(2, "--cache", str(kept))
+    for _ in range(600):
+        if killed.poll() is not None or len(list(kept.glob("*.npz"))) == 2:
+            break
+        time.sleep(0.05)
+    killed.kill()
+    killed.communicate()
+    assert len(list(kept.glob("*.npz"))) == 2
+    assert not output.exists()
+
+    said = started(-1).communicate()[1]
+    chunks, whole = int(re.search(r"(\d+) chunks", said)[1]), json.loads(output.read_text(encoding="utf-8"))
+    said = started(-1, "--cache", str(kept)).communicate()[1]
+    assert f"{chunks - 2} chunks annotated" in said
+    assert json.loads(output.read_text(encoding="utf-8"))["entries"] == whole["entries"]

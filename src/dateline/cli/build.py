@@ -72,6 +72,11 @@ Examples:
 @click.option("--quiet", is_flag=True, help="Do not print the timeline.")
 @reading_options
 @click.option("--jobs", type=click.IntRange(1), help="Number of processes (default: all cores).")
+@click.option(
+    "--cache",
+    metavar="FOLDER",
+    help="Keep annotated articles there; an interrupted run, or the next on them, goes on from that.",
+)
 def command(
     sources: tuple[str, ...],
     query: str | None,
@@ -89,6 +94,7 @@ def command(
     explain: bool,
     quiet: bool,
     jobs: int | None,
+    cache: str | None,
     **reading: Any,
 ) -> None:
     """Build a timeline from articles: folders, files, archives, data sets, or - for standard input."""
@@ -100,7 +106,7 @@ def command(
         _check_output(file)
     chosen = _recipe(recipe)
     articles = open_articles(sources, **reading)
-    pool = _pool(articles, query, match, jobs)
+    pool = _pool(articles, query, match, jobs, cache)
     click.echo(f"dateline: {articles.report}", err=True)
     timeline = summarize(
         pool,
@@ -146,13 +152,13 @@ def _recipe(name: str) -> Recipe:
     return load_recipe(name) if name.endswith(".toml") else named_recipe(name)
 
 
-def _pool(articles: Articles, query: str | None, match: str, jobs: int | None) -> Pool:
+def _pool(articles: Articles, query: str | None, match: str, jobs: int | None, cache: str | None) -> Pool:
     from dateline.cli.progress import progress_bar
     from dateline.pool import Pool
     from dateline.recipes.summarize import nothing_to_tell
 
     with progress_bar("annotating articles") as progress:
-        pool = Pool.build(articles, query=query, match=match, jobs=jobs, progress=progress)
+        pool = Pool.build(articles, query=query, match=match, jobs=jobs, progress=progress, cache=cache)
     if not len(pool):
         raise nothing_to_tell(pool, query, None)
     return pool
