@@ -21,30 +21,30 @@ def _articles():
 
 
 def test_articles_become_a_timeline_of_the_asked_size():
-    timeline = dl.summarize(list(_articles()), query="storm houses", dates=3, sentences=1)
+    timeline = dl.summarize(list(_articles()), copies="keep", query="storm houses", dates=3, sentences=1)
     assert len(timeline) == 3
     assert all(len(entry.sentences) == 1 for entry in timeline)
     assert timeline.title == "Storm houses"
 
 
 def test_without_dates_the_length_chooses_itself_and_says_why():
-    timeline = dl.summarize(list(_articles()))
+    timeline = dl.summarize(list(_articles()), copies="keep")
     assert timeline.recipe["length"].startswith(f"{len(timeline)} dates: ")
 
 
 def test_the_range_is_kept():
-    timeline = dl.summarize(list(_articles()), first="2011-03-04", last="2011-03-06", dates=10)
+    timeline = dl.summarize(list(_articles()), copies="keep", first="2011-03-04", last="2011-03-06", dates=10)
     assert [date.day for date in timeline.dates] == [4, 5, 6]
 
 
 def test_no_match_is_a_clear_error():
     with pytest.raises(dl.DatelineError, match="'zebra'"):
-        dl.summarize(list(_articles()), query="zebra")
+        dl.summarize(list(_articles()), copies="keep", query="zebra")
 
 
 def test_an_empty_range_is_a_clear_error():
     with pytest.raises(dl.DatelineError, match="from 1999"):
-        dl.summarize(list(_articles()), first="1999-01-01", last="1999-12-31")
+        dl.summarize(list(_articles()), copies="keep", first="1999-01-01", last="1999-12-31")
 
 
 @pytest.mark.parametrize(
@@ -69,3 +69,17 @@ def test_entries_of_tokenised_articles_read_as_prose_and_raw_ones_stay():
     }
     assert shown["The rig sank ; oil -LRB- 1 tons -RRB- leaked"] == "The rig sank; oil (1 tons) leaked"
     assert shown["Il a dit : « oui 1 » , hier soir ."] == "Il a dit : « oui 1 » , hier soir ."
+
+
+def test_wire_copy_is_merged_and_stays_as_evidence():
+    text = "The dam above the village broke on 3 March 2011 and four houses were swept away by the water."
+    articles = [dl.Article(name, text, Published("2011-03-04"), source=name) for name in ("a", "b", "c")]
+    timeline = dl.summarize([*articles, *_articles()], query="dam", dates=1, sentences=2)
+    (entry,) = timeline
+    assert len(entry.sentences) == 1
+    assert (entry.support.articles, entry.support.publishers) == (3, 3)
+
+
+def test_an_unknown_way_with_copies_is_refused():
+    with pytest.raises(dl.DatelineError, match="merge"):
+        dl.summarize(list(_articles()), copies="merg")

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from dateline.articles import Article
+from dateline.articles import Article, merge_copies, read
 from dateline.constraints import Between, Constraint, MaxDates, MaxPerDate
-from dateline.errors import DatelineError
+from dateline.errors import DatelineError, unknown_name
 from dateline.optimize import Bans, Pins, solve
 from dateline.pool import Pool
 from dateline.recipes.length import MOST, choose_length, date_values
@@ -39,6 +39,7 @@ def summarize(
     pins: Pins | None = None,
     bans: Bans | None = None,
     title: str = "",
+    copies: str = "merge",
     **building: Any,
 ) -> Timeline:
     """The timeline of a corpus: at most ``dates`` dates with at most ``sentences`` sentences each.
@@ -46,12 +47,14 @@ def summarize(
     ``articles`` is anything :func:`dateline.read` knows, a list of articles, or a pool. ``query`` (or exact
     ``keywords``) selects sentences, or whole articles with ``match="article"``; without it everything
     counts. Without ``dates`` the length chooses itself, and ``timeline.recipe["length"]`` says why. ``first``
-    and ``last`` limit the range. Further options go to :meth:`Pool.build`.
+    and ``last`` limit the range. Near-identical articles (wire copy) are merged and stay listed as evidence,
+    unless ``copies="keep"``. Further options go to :meth:`Pool.build`.
     """
     if isinstance(articles, Pool):
         pool = articles.filter(query=query, keywords=keywords) if query or keywords else articles
     else:
-        pool = Pool.build(articles, query=query, keywords=keywords, match=match, **building)
+        chosen = _chosen(articles, copies)
+        pool = Pool.build(chosen, query=query, keywords=keywords, match=match, **building)
     if not len(pool):
         raise nothing_to_tell(pool, query, keywords)
     if not isinstance(recipe, Recipe):
@@ -75,6 +78,15 @@ def summarize(
     )
     description = {**recipe.describe(), "length": f"{dates} dates: {reason}"}
     return timeline_of(prepared, selection, recipe=description, title=title or _title(query, keywords))
+
+
+def _chosen(articles: Iterable[Article] | str | Path, copies: str) -> Iterable[Article]:
+    """The articles, near-identical ones merged if so asked."""
+    if isinstance(articles, (str, Path)):
+        return read(articles, copies=copies)
+    if copies not in ("keep", "merge"):
+        raise unknown_name("way with copies", copies, ("keep", "merge"))
+    return merge_copies(articles) if copies == "merge" else articles
 
 
 def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | None) -> DatelineError:
