@@ -58,3 +58,16 @@ def test_word_coverage_gives_nothing_for_the_same_words_twice():
 def test_a_wrong_length_power_is_refused(power):
     with pytest.raises(dl.DatelineError, match="length_power"):
         dl.WordCoverage(length_power=power)
+
+
+def test_word_coverage_prefers_the_sentence_that_reads_well_alone():
+    rows = [
+        {"date": "2010-04-20", "text": text, "article": text, "language": "en", "terms": ["dam", "broke"]}
+        for text in ("But the dam broke on Tuesday.", "Now the dam broke on Tuesday.")
+    ]
+    rows.append({"date": "2010-05-20", "text": "A vote was held.", "article": "v", "terms": ["vote"]})
+    pool = dl.Pool.from_rows(rows)
+    gated = prepare(dl.WordCoverage(), pool, dl.InverseDateFrequency())
+    plain = prepare(dl.WordCoverage(flawed=1), pool, dl.InverseDateFrequency())
+    assert gated.evaluate([0]) == pytest.approx(0.3 * gated.evaluate([1]))
+    assert plain.evaluate([0]) == plain.evaluate([1])

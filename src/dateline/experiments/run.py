@@ -25,6 +25,7 @@ from dateline.experiments.results import Experiment, ReferenceFacts, Row, Scored
 from dateline.experiments.systems import model_of
 from dateline.experiments.tasks import Reference, Topic
 from dateline.pool import Pool
+from dateline.pool.readability import flawed
 from dateline.recipes import Example, Task, tell
 from dateline.recipes.model import ranked_selection
 from dateline.recipes.tilse_reading import as_tilse, keywords_as_tilse
@@ -194,7 +195,9 @@ def _build(topic: Topic, place: str, options: Options) -> None:
     as_tilse_does = options.reading == "tilse"
     keywords = keywords_as_tilse(topic.keywords) if as_tilse_does else topic.keywords
     pool = Pool.build(topic.articles, keywords=keywords or None, dating=options.dating, min_df=1, jobs=1)
-    (as_tilse(pool) if as_tilse_does else pool).save(place)
+    pool = as_tilse(pool) if as_tilse_does else pool
+    flawed(pool)
+    pool.save(place)
 
 
 class _Kept(NamedTuple):
@@ -252,7 +255,7 @@ def _without_sentences(pool: Pool, reference: Reference) -> bool:
     return not np.any((pool.day >= first) & (pool.day <= last))
 
 
-_POOLS = 2
+_POOLS = 3
 """Raised whenever pools are built differently, so that cached ones are built anew."""
 
 _EXAMPLES: dict[str, Example] = {}

@@ -13,6 +13,7 @@ from dateline.objectives.term import PreparedTerm, Term
 from dateline.objectives.weighted_coverage import BestOfFeatures
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
+from dateline.pool.readability import flawed
 from dateline.similarity import Kernel, Linear, Reweighting
 from dateline.similarity.calendar import kernel_cells
 
@@ -27,21 +28,23 @@ class WordCoverage(Term):
 
     x the unit vectors of the recipe's similarity, w the ``kernel`` (1 / (1 + |d|)): a word weighs as much as
     the sentences dated near d use it. q(s) is ``dated`` where a day expression dates s and 1 where the
-    publication date does; len(s) counts tokens and r is ``length_power``, the knob between long sentences
-    (0) and short ones (1).
+    publication date does, times ``flawed`` where s reads poorly alone: it begins with "But he", is no whole
+    sentence, asks, or is furniture of a page (see ``text.FLAWS``). len(s) counts tokens and r is
+    ``length_power``, the knob between long sentences (0) and short ones (1).
     """
 
     length_power: float = 0.5
     dated: float = 1.3
+    flawed: float = 0.3
     kernel: Kernel = field(default_factory=lambda: Reweighting(Linear()))
     needs_similarity: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        for name, low in (("length_power", 0.0), ("dated", 1.0)):
+        for name, low, high in (("length_power", 0.0, 10.0), ("dated", 1.0, 1e6), ("flawed", 0.0, 1.0)):
             value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value < np.inf:
+            if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
                 raise DatelineError(
-                    f"WordCoverage: {name} is {value!r}; it must be a number from {low:g} on."
+                    f"WordCoverage: {name} is {value!r}; it must be a number from {low:g} to {high:g}."
                 )
 
     def prepare(self, pool: Pool, similarity: Any) -> PreparedTerm:
@@ -49,6 +52,8 @@ class WordCoverage(Term):
             raise DatelineError("WordCoverage counts words; it needs sparse vectors of terms.")
         words = kernel_cells(similarity.vectors, pool.day, self.kernel)
         quality = np.where(pool.dated_by == 1, self.dated, 1.0)
+        if self.flawed < 1:
+            quality[flawed(pool) != 0] *= self.flawed
         quality = quality / np.maximum(1, pool.tokens) ** self.length_power
         words.data *= np.repeat(quality, np.diff(words.indptr))
         return PreparedTerm(residual=BestOfFeatures(words, self.name, of=dates_of(pool).of))

@@ -16,6 +16,7 @@ from dateline.errors import DatelineError, unknown_name
 from dateline.objectives import Objective, PreparedObjective, Term, prepare
 from dateline.optimize import Bans, Pins, Selection, solve
 from dateline.pool import Pool
+from dateline.pool.readability import flawed
 from dateline.recipes.model import Example, Solver, Task
 from dateline.recipes.shape import Shape
 from dateline.recipes.telling import tell
@@ -77,6 +78,7 @@ class Recipe:
         """The function that solves tasks on ``pool``; the objective is prepared once, or once for each task
         when it is to be prepared on the range."""
         if self.within_range:
+            flawed(pool)  # what is repeated shows in the whole pool; ranges take it along
             return partial(self._solve_in_range, pool)
         prepared = self.prepare(pool)
 

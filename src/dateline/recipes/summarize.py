@@ -15,6 +15,7 @@ from dateline.constraints import Between, Constraint, MaxDates, MaxPerDate
 from dateline.errors import DatelineError, unknown_name
 from dateline.optimize import Bans, Pins, solve
 from dateline.pool import Pool
+from dateline.pool.readability import flawed
 from dateline.recipes.length import MOST, choose_length, date_values
 from dateline.recipes.named import named_recipe
 from dateline.recipes.recipe import Recipe, timeline_of
@@ -61,6 +62,7 @@ def summarize(
         recipe = named_recipe(recipe)
     range_limit = _between(pool, first, last)
     if recipe.within_range and (first is not None or last is not None):
+        flawed(pool)  # what is repeated shows in the whole pool; the range takes it along
         pool = pool.filter(between=(first, last))
     prepared = recipe.prepare(pool)
     found = None

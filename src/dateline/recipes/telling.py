@@ -11,7 +11,7 @@ import scipy.sparse as sp
 from numpy.typing import NDArray
 
 from dateline.pool import Pool
-from dateline.text import display
+from dateline.text import display, lead
 from dateline.timelines import Entry, Provenance, Sentence, Support, Timeline
 
 __all__ = ["corpus_facts", "sentence_of", "tell"]
@@ -57,7 +57,8 @@ def _published(pool: Pool, article: int) -> str:
 def sentence_of(
     pool: Pool, row: int, *, rank: int | None = None, gain: Mapping[str, float] | None = None
 ) -> Sentence:
-    """The sentence of a row: the exact slice of its article, readable prose beside it, and its source."""
+    """The sentence of a row: the exact slice of its article, readable prose beside it (without a headline or
+    dateline glued to its beginning), and its source."""
     article = int(pool.article[row])
     article_start = int(pool.articles.start[article])
     raw = pool.buffer[article_start : int(pool.articles.start[article + 1])].tobytes()
@@ -89,7 +90,9 @@ def sentence_of(
         context_start=context_start,
         language=pool.articles.language[article],
     )
-    shown = display(text, tokenised=_TOKENISED[int(pool.articles.layout[article])], code=provenance.language)
+    shown = display(
+        text[lead(text) :], tokenised=_TOKENISED[int(pool.articles.layout[article])], code=provenance.language
+    )
     return Sentence(text, shown, provenance, rank, dict(gain or {}))
 
 

@@ -22,6 +22,7 @@ from dateline.timelines.words import (
     corpus_words,
     dating_words,
     day_words,
+    flaw_words,
     guarantee_words,
     period_words,
     selection_words,
@@ -80,6 +81,8 @@ def _entry(console: Console, entry: Entry, chosen: int, explain: bool) -> None:
         for sentence in entry.runners_up:
             gain = total_gain(sentence)
             text = shortened(visible(sentence.shown), BEATEN)
+            if words := flaw_words(sentence):
+                text += f" ({words})"
             _line(console, Text(text if gain is None else f"{gain:.4f}  {text}", "dim"), 3 * INDENT)
 
 
@@ -108,6 +111,8 @@ def _why(sentence: Sentence, chosen: int) -> list[str]:
         lines.append(f"gained {total:.4f}" + (f" = {terms}" if terms else ""))
     if source := sentence.provenance:
         lines.append(dating_words(source.dated_by, visible(display(source.dated_words))))
+    if words := flaw_words(sentence):
+        lines.append(f"reads poorly alone, so its words counted less: {words}")
     return lines
 
 

@@ -5,20 +5,25 @@ from dateline.text.display import display
 from dateline.text.language import UNKNOWN, Language, language, language_code, languages
 from dateline.text.paragraphs import paragraphs
 from dateline.text.query import Keywords, Query, tokens
+from dateline.text.readability import FLAWS, flaws, flaws_of, lead
 from dateline.text.sentences import sentences
 from dateline.text.words import stems, terms, word_finder, words
 
 __all__ = [
+    "FLAWS",
     "UNKNOWN",
     "Keywords",
     "Language",
     "Query",
     "detect",
     "display",
+    "flaws",
+    "flaws_of",
     "is_undecided",
     "language",
     "language_code",
     "languages",
+    "lead",
     "paragraphs",
     "sentences",
     "stems",

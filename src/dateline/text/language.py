@@ -26,6 +26,10 @@ _LONGER_CODES = {
     "por": "pt",
 }
 
+_LISTS = (
+    *("stop_words", "commonplace", "titles", "abbreviations", "before_numbers"),
+    *("pronouns", "connectives", "articles", "relatives", "speech", "first_person", "verbs"),
+)
 
 _NO_CODES = ("", "und", "mul", "mis", "zxx")  # what ISO 639 writes for no, several or an unnamed language
 
@@ -38,6 +42,9 @@ class Language:
     one visibly begins, ``before_numbers`` those that do not when a number follows. ``commonplace`` words say
     nothing of a topic in news. ``apostrophe_joins``: *don't* is one word; ``ordinals_with_period``: *3.* may
     mean third; ``elides``: *l' eau* in tokenised text is *l'eau*.
+    The rest are cues of readability: words that begin a sentence which leans on another
+    (``pronouns``, ``connectives``, ``articles`` before a noun and ``relatives`` after it), verbs of
+    ``speech``, the ``first_person``, finite ``verbs`` and ``verb_endings``, and ``boilerplate`` phrases.
     """
 
     code: str
@@ -48,6 +55,15 @@ class Language:
     titles: frozenset[str] = frozenset()
     abbreviations: frozenset[str] = frozenset()
     before_numbers: frozenset[str] = frozenset()
+    pronouns: frozenset[str] = frozenset()
+    connectives: frozenset[str] = frozenset()
+    articles: frozenset[str] = frozenset()
+    relatives: frozenset[str] = frozenset()
+    speech: frozenset[str] = frozenset()
+    first_person: frozenset[str] = frozenset()
+    verbs: frozenset[str] = frozenset()
+    verb_endings: tuple[str, ...] = ()
+    boilerplate: frozenset[str] = frozenset()
     apostrophe_joins: bool = False
     ordinals_with_period: bool = False
     elides: bool = False
@@ -85,10 +101,7 @@ def language(code: str) -> Language:
         return Language(code or UNKNOWN, code or UNKNOWN)
     path = files("dateline.text") / "languages" / f"{code}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    lists = {
-        name: frozenset(data[name].split())
-        for name in ("stop_words", "commonplace", "titles", "abbreviations", "before_numbers")
-    }
+    lists = {name: frozenset(data[name].split()) for name in _LISTS}
     return Language(
         code,
         data["name"],
@@ -96,5 +109,7 @@ def language(code: str) -> Language:
         apostrophe_joins=data["apostrophe_joins"],
         ordinals_with_period=data["ordinals_with_period"],
         elides=data["elides"],
+        verb_endings=tuple(data["verb_endings"].split()),
+        boilerplate=frozenset(data["boilerplate"].strip().splitlines()),
         **lists,
     )

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from dateline.text import FLAWS, flaws
 from dateline.timelines.facts import count_of, number_of
 from dateline.timelines.timeline import Sentence, Support, Timeline
 from dateline.timelines.visible import visible, web_address
@@ -17,6 +18,7 @@ __all__ = [
     "count",
     "dating_words",
     "day_words",
+    "flaw_words",
     "guarantee_words",
     "period_words",
     "published_words",
@@ -145,6 +147,12 @@ def guarantee_words(guarantee: Mapping[str, Any]) -> list[str]:
     if not sentences and (statement := guarantee.get("statement")):
         sentences.append(str(statement))
     return sentences
+
+
+def flaw_words(sentence: Sentence) -> str:
+    """What makes a sentence a poor entry when it stands alone: ``it begins with a pronoun``."""
+    code = sentence.provenance.language if sentence.provenance else ""
+    return "; ".join(FLAWS[name] for name in flaws(sentence.text, code or "en"))
 
 
 def term_words(term: str) -> str:

@@ -1,0 +1,174 @@
+"""Readability: what makes a sentence a poor entry when it stands alone.
+
+A sentence of an article leans on its neighbours, or a page's layout has left something in it. Each such flaw
+has a name, found by cues of the language (``languages/<code>.toml``) and by punctuation; in a language
+without a file only the latter counts. Every pattern looks ahead a bounded way, so time is linear.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+from dateline.text.language import Language, language
+
+__all__ = ["FLAWS", "flaws", "flaws_of", "lead"]
+
+FLAWS = {
+    "pronoun": "it begins with a pronoun",
+    "connective": "it begins with a connective",
+    "fragment": "it is no whole sentence",
+    "glued": "a headline or caption is glued to it",
+    "boilerplate": "it is furniture of a page",
+    "question": "it is a question",
+    "quotation": "it quotes nobody named",
+    "first person": "it speaks in the first person",
+    "repeated": "articles of several days repeat it",
+}
+"""The name of every flaw, and what it means. "repeated" is seen in a pool only."""
+
+_LEAD_LOOK = 320
+_SHORTEST = 4
+_SHORTEST_BODY = 20
+_DASH = r"(?:--?|[–—])"
+_OPEN, _CLOSE = r"(?:\(|-LRB-)", r"(?:\)|-RRB-)"
+_CLOCK = r"\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?(?![a-z]))?(?: (?:[A-Z]{2,4}|local time)\b)?"
+# ... AMMAN (Reuters) -
+_AGENCIES = (
+    "Reuters|AP|AFP|CNN|UPI|dpa|EFE|ANSA|Lusa|Xinhua|Bloomberg|BBC|PTI|IANS|Kyodo|TASS|Interfax|RIA Novosti|"
+    "Business Wire|PR Newswire|Agência Brasil|Europa Press|Adnkronos|KNA|epd|SID|ots"
+)
+_AGENCY = re.compile(rf"{_OPEN} ?(?:{_AGENCIES}) ?{_CLOSE} ?{_DASH} ")
+# ... Sunday 9 May 2010 22.12 BST; Friday, April 30, 2010; 2:30 PM
+_CLOCK_SEEN = re.compile(r"\d[:.]\d\d")
+_STAMP = re.compile(rf"\b(?:19|20)?\d\d ?[;,|]? {_CLOCK}[ |]+(?=\W{{0,3}}[A-Z])")
+_FIRST_LEADS = [
+    # WASHINGTON -- ; VENICE, Louisiana --
+    re.compile(
+        rf"[A-Z][A-Z'.-]{{3,}}(?: [A-Z][A-Z'.-]+){{0,3}}(?: ?, [\w. ]{{2,30}}?)? {_DASH} (?=\W{{0,3}}[A-Z])"
+    ),
+    re.compile(rf"[A-Z]{{3}} [A-Z][A-Z'.-]{{3,}}(?: ?, [\w. ]{{2,30}}?)? {_DASH} (?=\W{{0,3}}[A-Z])"),
+    # * April 28 - ; 3 June 2010: ; Nov. 16 -
+    re.compile(
+        rf"\W{{0,3}}(?:[A-Z][a-z]{{2,8}}\.? \d{{1,2}}|\d{{1,2}} [A-Z][a-z]{{2,8}})"
+        rf"(?: ?,? \d{{4}})? ?(?::|{_DASH}) "
+    ),
+    re.compile(r"(?:NEW|UPDATED?) ?: "),
+]
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_QUOTE = re.compile(r"``|''|[\"“”«»„]")
+_INSIDE_QUOTES = re.compile(r"``.{0,600}?''|[“«„].{0,600}?[”»“]|\"[^\"]*\"", re.DOTALL)
+_OPENS_QUOTE = re.compile(r"\W{0,3}(?:``|[“«„\"])")
+_CLOSES_ONLY = re.compile(r"''|[”»]")
+_ENDS = re.compile(r"[.!?…。！？][\s\"'”’»)\]]*(?:-RRB-)?\s*\Z")
+_ASKS = re.compile(r"[?？][\s\"'”’»)]*\Z")
+_ELLIPSIS = re.compile(r"(?:\.\.\.|…) (?=[A-Z])")
+_SEAM = re.compile(r"[a-zß-ÿ] ([A-ZÀ-Þ][a-zß-ÿ]+) (?=[a-zß-ÿ])")
+_WORD_BEFORE = re.compile(r"[^\W\d_]+\Z")
+_LABEL = re.compile(r"\W{0,3}(?:[A-Z]{4,12}|Photos?|Photograph|Video|Image|Credit) ?: ")
+_FURNITURE = re.compile(r"[|►▶•©@]|://|www\.")
+
+
+def lead(text: str) -> int:
+    """How many characters before the sentence proper: a headline with its time, a dateline with its agency,
+    the day of a list entry; 0 where there are none."""
+    head = text[:_LEAD_LOOK]
+    end = 0
+    for pattern in _FIRST_LEADS:
+        if match := pattern.match(head):
+            end = match.end()
+    if "(" in head or "-LRB-" in head:
+        end = max([end, *(match.end() for match in _AGENCY.finditer(head))])
+    if _CLOCK_SEEN.search(head):
+        end = max([end, *(match.end() for match in _STAMP.finditer(head))])
+    return end if len(text) - end > _SHORTEST_BODY else 0
+
+
+def flaws(text: str, code: str = "en") -> tuple[str, ...]:
+    """The names of what makes the sentence hard to read alone, in the order of ``FLAWS``."""
+    return flaws_of(code)(text)
+
+
+@dataclass(frozen=True)
+class _Cues:
+    """The cues of one language, ready to look for."""
+
+    spoken: Language
+    relative: re.Pattern[str] | None
+
+    def __call__(self, text: str) -> tuple[str, ...]:
+        spoken = self.spoken
+        body = text[lead(text) :]
+        lowered = body.lower()
+        listed = _WORD.findall(lowered)
+        words = set(listed)
+        first = listed[0] if listed else ""
+        outside = _INSIDE_QUOTES.sub(" ", body) if _QUOTE.search(body) else body
+        spoken_words = words if outside is body else set(_WORD.findall(outside.lower()))
+        found = []
+        if first.split("'")[0] in spoken.pronouns or (self.relative and self.relative.match(body)):
+            found.append("pronoun")
+        if first in spoken.connectives:
+            found.append("connective")
+        if self._is_fragment(body, len(listed), words):
+            found.append("fragment")
+        if self._is_glued(body):
+            found.append("glued")
+        if self._is_furniture(body, lowered):
+            found.append("boilerplate")
+        if _ASKS.search(body, max(0, len(body) - 12)):
+            found.append("question")
+        if outside is not body and self._quotes_nobody(body, outside, spoken_words):
+            found.append("quotation")
+        if not spoken.first_person.isdisjoint(spoken_words) and self._says_i(outside):
+            found.append("first person")
+        return tuple(found)
+
+    def _is_fragment(self, body: str, number: int, words: set[str]) -> bool:
+        start = body.lstrip("\"'`“‘«( -")
+        if number < _SHORTEST or start[:1].islower() or not _ENDS.search(body, max(0, len(body) - 12)):
+            return True
+        verbs, endings = self.spoken.verbs, self.spoken.verb_endings
+        if not verbs or not verbs.isdisjoint(words):
+            return False
+        return not any(word.endswith(endings) for word in words)
+
+    def _is_glued(self, body: str) -> bool:
+        """Whether a small word has a capital in the middle: "... risk looms The rig ..."."""
+        if _ELLIPSIS.search(body):
+            return True
+        stop = self.spoken.stop_words
+        for match in _SEAM.finditer(body):
+            if match[1].lower() in stop:
+                before = _WORD_BEFORE.search(body, max(0, match.start() - 30), match.start() + 1)
+                if before and before[0] not in stop:
+                    return True
+        return False
+
+    def _is_furniture(self, body: str, lowered: str) -> bool:
+        if _FURNITURE.search(body) or _LABEL.match(body):
+            return True
+        return any(phrase in lowered for phrase in self.spoken.boilerplate)
+
+    def _quotes_nobody(self, body: str, outside: str, spoken_words: set[str]) -> bool:
+        quoted = _OPENS_QUOTE.match(body) is not None or _CLOSES_ONLY.search(outside) is not None
+        return quoted and bool(self.spoken.speech) and self.spoken.speech.isdisjoint(spoken_words)
+
+    def _says_i(self, outside: str) -> bool:
+        """Not only in capitals: US is no pronoun."""
+        mine = self.spoken.first_person
+        return any(
+            word.lower() in mine and (len(word) == 1 or not word.isupper()) for word in _WORD.findall(outside)
+        )
+
+
+@cache
+def flaws_of(code: str) -> Callable[[str], tuple[str, ...]]:
+    """A function that names the flaws of sentences in one language."""
+    spoken = language(code)
+    openers = "|".join(map(re.escape, sorted(spoken.articles)))
+    pronouns = "|".join(map(re.escape, sorted(spoken.relatives)))
+    relative = rf"\W{{0,3}}(?:{openers})\s+\w+ ?, (?:{pronouns})\b" if openers and pronouns else ""
+    return _Cues(spoken, re.compile(relative, re.IGNORECASE) if relative else None)

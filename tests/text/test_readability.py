@@ -1,0 +1,113 @@
+"""Sentences that read poorly alone are found, and what stands before a sentence proper."""
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dateline.text import FLAWS, flaws, lead
+
+GOOD = [
+    ("en", "BP says it has stopped the leak with the new tight-sealing containment cap."),
+    ("en", "Oil began leaking into the Gulf on 20 April when the rig exploded , killing 11 workers ."),
+    ("en", "The US said on Friday that it would withdraw its troops."),
+    ("en", "`` We will repay you , '' Obama told residents of Louisiana on Sunday ."),
+    ("en", "LONDON (Reuters) - Shares in BP fell 7 percent on Thursday."),
+    ("en", "The Guardian's reporter for The New York Times met the minister."),
+    ("de", "Die Ölpest im Golf von Mexiko erreichte am Freitag die Küste von Louisiana."),
+    ("es", "El presidente visitó el domingo la costa de Luisiana."),
+    ("fr", "Le président a visité dimanche la côte de Louisiane."),
+    ("it", "Il presidente ha visitato domenica la costa della Louisiana."),
+    ("pt", "O presidente visitou no domingo a costa da Louisiana."),
+    ("fi", "Presidentti vieraili sunnuntaina Louisianan rannikolla."),
+]
+POOR = [
+    ("en", "pronoun", "He said on Monday that the well was closed."),
+    ("en", "pronoun", "The spill , which began in April , reached the coast of Florida ."),
+    ("en", "connective", "But Ankara must tread carefully in the coming weeks."),
+    ("en", "fragment", "Protesters yesterday outside a station in Florida ."),
+    ("en", "fragment", "Top kill to begin in the Gulf of Mexico today"),
+    ("en", "fragment", "and closed the well on the same day, he said."),
+    ("en", "glued", "Oil spill risk looms The rig sank on Thursday off the coast of Louisiana ."),
+    (
+        "en",
+        "glued",
+        "Officials shut down fishing because of the gusher spewing ma ... Photos of fish were shown .",
+    ),
+    ("en", "boilerplate", "Click here for more pictures of the oil spill in the Gulf of Mexico ."),
+    ("en", "boilerplate", "PHOTO : President Obama talks after touring the Coast Guard centre on Sunday ."),
+    ("en", "question", "Was it better to be five metres from the explosion?"),
+    ("en", "quotation", "`` Then the economic crisis happened . ''"),
+    ("en", "first person", "Fears grew last night that we are ruled by a fool or a knave ."),
+    ("de", "pronoun", "Er sagte am Montag, das Bohrloch sei geschlossen."),
+    ("de", "connective", "Doch die Regierung in Ankara muss vorsichtig sein."),
+    ("de", "boilerplate", "Lesen Sie mehr über die Ölpest im Golf von Mexiko."),
+    ("es", "pronoun", "Ellos dijeron el lunes que el pozo estaba cerrado."),
+    ("es", "connective", "Pero el gobierno de Ankara debe ser prudente."),
+    ("es", "first person", "El lunes dijimos que nosotros cerramos el pozo."),
+    ("fr", "pronoun", "Il a dit lundi que le puits était fermé."),
+    ("fr", "connective", "Mais le gouvernement doit rester prudent."),
+    ("fr", "quotation", "« Puis la crise est arrivée dans notre pays. »"),
+    ("it", "pronoun", "Questo ha sorpreso il governo di Roma lunedì."),
+    ("it", "connective", "Ma il governo deve essere prudente adesso."),
+    ("it", "boilerplate", "Leggi anche le ultime notizie sulla marea nera."),
+    ("pt", "pronoun", "Ela disse na segunda-feira que o poço foi fechado."),
+    ("pt", "connective", "Mas o governo deve ser prudente nos próximos dias."),
+    ("fi", "question", "Miksi presidentti vieraili sunnuntaina Louisianan rannikolla?"),
+]
+
+
+@pytest.mark.parametrize(("code", "text"), GOOD)
+def test_a_plain_news_sentence_has_no_flaw(code, text):
+    assert flaws(text, code) == ()
+
+
+@pytest.mark.parametrize(("code", "flaw", "text"), POOR)
+def test_each_flaw_is_named(code, flaw, text):
+    assert flaw in flaws(text, code)
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        (
+            "LONDON | Thu Apr 29 , 2010 11:29 am EDT LONDON -LRB- Reuters -RRB- - ",
+            "Shares in BP fell sharply.",
+        ),
+        ("EU to urge sanctions UNITED NATIONS (Reuters) - ", "A draft resolution will call for sanctions."),
+        ("VENICE, Louisiana -- ", "Federal officials shut down fishing on Sunday."),
+        (
+            "Activists say seal will fail Sunday 9 May 2010 22.12 BST ",
+            "Engineers are considering a junk shot.",
+        ),
+        ("\\* April 28 - ", "The Coast Guard says the flow is 5,000 barrels."),
+        ("", "The quake struck at 4:53 p.m. on Tuesday, 12 January, near the capital."),
+        ("", "OPEC (the cartel) - now weaker - met in Vienna on Tuesday."),
+        ("", "July 15 -"),
+    ],
+)
+def test_the_lead_is_what_stands_before_the_sentence(before, sentence):
+    assert (before + sentence)[lead(before + sentence) :] == sentence
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(), st.sampled_from(["en", "de", "es", "fr", "it", "pt", "xx"]))
+def test_any_text_is_judged(text, code):
+    assert set(flaws(text, code)) <= set(FLAWS)
+    assert 0 <= lead(text) <= len(text)
+
+
+@pytest.mark.parametrize(
+    "piece", ["``", "“", '"', "A ", "(AP", "Aa. ", "1.11 ", "The, ", "... ", "a The ", "-"]
+)
+def test_time_is_linear_in_hostile_text(piece):
+    flaws(piece, "en")
+
+    def seconds(times):
+        begin = time.process_time()
+        flaws(piece * times, "en")
+        return time.process_time() - begin
+
+    seconds(100)
+    assert seconds(40_000) < 2
