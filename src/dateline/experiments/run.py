@@ -227,6 +227,7 @@ def _run_topic(
     """Every row on every reference of one topic; the other topics are there for models that learn."""
     topic = next(topic for topic in topics if topic.name == name)
     pool = Pool.load(topic.place)
+    clustered = set(pool.cache)
     training = _examples(topics, name) if supervised else []
     empty = tuple(one.name for one in topic.references if _without_sentences(pool, one))
     scored: dict[str, list[Scored]] = {}
@@ -247,6 +248,8 @@ def _run_topic(
             Scored(one.name, score, prediction, selection.guarantee.certified)
             for (one, selection, prediction), score in zip(made, scores, strict=True)
         ]
+    if set(pool.cache) != clustered:
+        pool.save(topic.place)
     return _Done(scored, seconds, _topic_facts(name, pool), _publication_days(pool), empty)
 
 

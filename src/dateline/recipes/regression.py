@@ -22,12 +22,14 @@ from dateline.recipes.centroid import smooth_idf
 from dateline.recipes.daily_rouge import pool_rouge
 from dateline.recipes.model import Example, Solver, Task
 from dateline.recipes.recipe import constraint_of
+from dateline.timelines import Timeline
 
 __all__ = ["Regression", "named_entity_tokens"]
 
 _CAPITALISED = re.compile(r"(?<=[^.!?\"'`\s]\s)[A-Z][\w&.-]*")
 
 _FEATURES: WeakKeyDictionary[Pool, NDArray[np.float64]] = WeakKeyDictionary()
+_TARGETS: WeakKeyDictionary[Pool, tuple[Sequence[Timeline], NDArray[np.float64]]] = WeakKeyDictionary()
 
 
 def named_entity_tokens(text: str) -> int:
@@ -89,7 +91,7 @@ class Regression:
     def _predicted(self, pool: Pool, training: Sequence[Example]) -> NDArray[np.float64]:
         vocabulary = sorted({term for example in training for term in example.pool.vocabulary})
         columns = {term: number for number, term in enumerate(vocabulary)}
-        target = np.concatenate([pool_rouge(example.pool, example.references) for example in training])
+        target = np.concatenate([_target(example) for example in training])
         plain = np.vstack([_features(example.pool) for example in training])
         grams = sp.vstack([_unigrams(example.pool, columns, len(columns)) for example in training]).tocsr()
         centre, spread = plain.mean(axis=0), np.maximum(plain.std(axis=0), 1e-12)
@@ -114,3 +116,12 @@ def _features(pool: Pool) -> NDArray[np.float64]:
     if pool not in _FEATURES:
         _FEATURES[pool] = _plain_features(pool)
     return _FEATURES[pool]
+
+
+def _target(example: Example) -> NDArray[np.float64]:
+    """What is to be predicted; computed once for all the topics that learn from it."""
+    known = _TARGETS.get(example.pool)
+    if known is None or known[0] != example.references:
+        known = (example.references, pool_rouge(example.pool, example.references))
+        _TARGETS[example.pool] = known
+    return known[1]
