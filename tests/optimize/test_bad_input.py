@@ -138,6 +138,10 @@ def test_bad_weights_of_sentences_and_dates_are_refused(term, bad, words):
             "Did you mean 'lazy'",
         ),
         (lambda: solve(prepare(DateReferences(), random_pool(1)), MaxDates(2), "cost_scaled"), "one budget"),
+        (
+            lambda: solve(prepare(DateReferences(), random_pool(1)), MaxSentences(2), "date_by_date"),
+            "limits neither the dates",
+        ),
         (lambda: prepare(DateReferences(), random_pool(1)).reweighted({"Coverage": 1}), "Known: DateRef"),
     ],
 )

@@ -21,6 +21,7 @@ from dateline.objectives import (
 )
 from dateline.optimize import OPTIMISERS, Bans, Case, Pins, solve
 from dateline.optimize.guarantee import independence
+from dateline.pool import Pool
 from dateline.pool.dates import dates_of
 from dateline.similarity import InverseDateFrequency
 from dateline.testing import all_feasible_sets, largest_base_ratio, random_pool
@@ -37,6 +38,7 @@ CONSTRAINTS = [
     MaxDates(2) & MaxPerDate(2),
     MaxDates(2) & MaxPerDate(2) & MaxSentences(3),
     MaxDates(1),
+    MaxDates(2),
     MaxPerDate(1),
     MaxWords(11),
     MaxWords(14) & MaxDates(2),
@@ -80,9 +82,8 @@ def test_every_optimiser_keeps_its_guarantee_and_no_set_exceeds_the_certificate(
     best = optimum(prepared, constraint)
     for method in OPTIMISERS:
         limits = constraint.limits(prepared.pool)
-        if (method == "cost_scaled" and len(limits.budgets) != 1) or (
-            method == "date_by_date" and limits.per_date is None
-        ):
+        unlimited = limits.per_date is None and limits.dates is None
+        if (method == "cost_scaled" and len(limits.budgets) != 1) or (method == "date_by_date" and unlimited):
             continue
         apart = limits.complete and limits.sentences is None and not limits.budgets
         if method == "separable_exact" and not (prepared.separable and apart):
@@ -125,7 +126,8 @@ def test_pins_and_bans_keep_their_guarantee(seed, objective, constraint, data):
     best = optimum(prepared, constraint, within, pins)
     pinned = prepared.evaluate(list(pins))
     for method in ("algorithm1", "lazy", "date_by_date", "exact"):
-        if method == "date_by_date" and constraint.limits(pool).per_date is None:
+        limits = constraint.limits(pool)
+        if method == "date_by_date" and limits.per_date is None and limits.dates is None:
             continue
         selection = solve(prepared, constraint, method, pins=Pins(pins), bans=Bans(bans))
         assert set(pins) <= set(selection.rows) <= within
@@ -206,6 +208,21 @@ def test_the_table_of_guarantees():
     assert alone.a_priori == pytest.approx(0.75)
     assert formula(MaxDates(3) & MaxPerDate(1), "date_by_date", objective=separable).a_priori == 1
     assert formula(MaxDates(3) & MaxPerDate(2) & MaxSentences(4), "date_by_date").a_priori is None
+    assert formula(MaxDates(3), "date_by_date").a_priori == pytest.approx(1 - (2 / 3) ** 3)
+    assert formula(MaxDates(3), "date_by_date", objective=separable).a_priori == 1
+    assert formula(MaxDates(3), "date_by_date", pins=Pins(rows=0)).a_priori == pytest.approx(1 / 2)
+
+
+def test_with_a_limit_of_dates_alone_greedy_over_dates_takes_whole_dates():
+    pool = Pool.from_rows(
+        [{"date": "2020-01-01", "text": "one long", "tokens": 5}]
+        + [{"date": "2020-01-02", "text": f"short {n}", "tokens": 3} for n in range(3)]
+    )
+    prepared = prepare(SentenceWeights(lambda pool: pool.tokens), pool)
+    assert solve(prepared, MaxDates(1), "lazy").rows == (0,)
+    found = solve(prepared, MaxDates(1), "date_by_date")
+    assert found.rows == (1, 2, 3)
+    assert found.guarantee.a_priori == 1
 
 
 def test_a_user_constraint_with_an_independence_number_adds_to_the_others():

@@ -229,7 +229,8 @@ def _greedy_independence(case: Case) -> APriori | None:
 def _date_by_date(case: Case) -> APriori | None:
     """Greedy reaches a = 1-(1-1/k)^k of the best k sentences on a date (all of it where all are taken). Dates
     with their sets of sentences are a matroid, on which greedy with an a-approximate choice has a/(1+a); and
-    where dates do not interact, the best l of them are known up to a."""
+    where dates do not interact, the best l of them are known up to a. Where only the number of dates is
+    limited, whole dates are chosen under a cardinality constraint."""
     limits = case.limits
     plain = limits.complete and not limits.budgets and limits.sentences is None
     if case.method not in ("date_by_date", "separable_exact") or not plain:
@@ -243,6 +244,11 @@ def _date_by_date(case: Case) -> APriori | None:
         how = "greedily" if case.method == "date_by_date" else "at least as well as greedily,"
         proof = f"a sum over dates, each solved {how} with k = {k} sentences; the best dates are taken"
         return APriori(a, "1" if k == 1 else "1-(1-1/k)^k", proof)
+    l = limits.dates  # noqa: E741
+    free = limits.free is not None and bool(usable_counts(limits, case.prepared)[limits.free].any())
+    if limits.per_date is None and l and not free:
+        proof = f"greedy over whole dates under at most l = {l} dates (Nemhauser, Wolsey and Fisher 1978)"
+        return APriori(1 - (1 - 1 / l) ** l, "1-(1-1/l)^l", proof)
     proof = f"greedy over dates, each with k = {k} greedy sentences (Calinescu et al. 2011, appendix B)"
     return APriori(a / (1 + a), "a/(1+a), a = 1-(1-1/k)^k,", proof)
 
