@@ -35,6 +35,12 @@ SPANISH = [
     ("La oposición convocó una marcha para el sábado .", ["2010-04-24"]),
     ("El Gobierno tiene previsto aprobar el viernes el decreto .", ["2010-04-23"]),
     ("Trípoli , 3 mar ( EFE ) .", ["2010-03-03"]),
+    ("El día 12 la Liga se pronunció; el pasado día 25 calló.", ["2010-04-12", "2010-03-25"]),
+    ("El Consejo se reúne mañana , viernes , en Nueva York .", ["2010-04-23", "2010-04-23"]),
+    ("El plazo vence el sábado; el ataque del sábado no se repitió.", ["2010-04-24", "2010-04-17"]),
+    ("El golpe del 23-F, a las 20.30 horas, fracasó.", ["1981-02-23"]),
+    ("La víspera había callado, en la víspera de las elecciones.", ["2010-04-21"]),
+    ("Se firmó el 3 de este mes, el 28 del mes pasado.", ["2010-04-03", "2010-03-28"]),
 ]
 FRENCH = [
     ("Le président est arrivé lundi à Paris.", ["2010-04-19"]),
@@ -56,6 +62,9 @@ FRENCH = [
     ("Une rencontre est prévue mardi à Genève.", ["2010-04-27"]),
     ("Le porte-parole , qui se rendra demain à Madrid , a parlé lundi .", ["2010-04-23", "2010-04-19"]),
     ("Elles ont commencé le 25 janvier et se sont achevées le 11 février .", ["2010-01-25", "2010-02-11"]),
+    ("Le Conseil se réunit vendredi; le bilan de vendredi s'alourdit.", ["2010-04-23", "2010-04-16"]),
+    ("Des opposants ont appelé à manifester samedi.", ["2010-04-24"]),
+    ("Dès vendredi, les avions pourraient intervenir, le lendemain de l'accord.", ["2010-04-23"]),
 ]
 ITALIAN = [
     ("Il presidente è arrivato lunedì a Roma.", ["2010-04-19"]),
@@ -74,6 +83,12 @@ ITALIAN = [
     ("L' incontro è previsto per martedì .", ["2010-04-27"]),
     ("Le proteste sono finite l' 11 febbraio .", ["2010-02-11"]),
     ("Nella notte tra martedì e mercoledì è esplosa una bomba.", ["2010-04-20", "2010-04-21"]),
+    (
+        "Domenica le forze hanno sparato. Domenica, il voto. Domenica Bianchi no.",
+        ["2010-04-18", "2010-04-18"],
+    ),
+    ("Due giorni fa la Lega ha parlato, due giorni dopo l'attentato.", ["2010-04-20"]),
+    ("L'ultimatum scade sabato. Oggi come oggi nessuno dubita.", ["2010-04-24"]),
 ]
 GERMAN = [
     ("Der Präsident ist am Montag in Berlin eingetroffen.", ["2010-04-19"]),
@@ -89,6 +104,9 @@ GERMAN = [
     ("Am Mittwoch, den 21. April, starb er.", ["2010-04-21"]),
     ("Der Stichtag ist der 22.04.2010.", ["2010-04-22"]),
     ("August Bebel sprach im März 2008.", ["2008-03"]),
+    ("Am Mittwochabend fielen Bomben, am Dienstagmorgen auch.", ["2010-04-21", "2010-04-20"]),
+    ("Das Ultimatum läuft am Samstag ab; ab Montag öffnen die Banken.", ["2010-04-24", "2010-04-26"]),
+    ("Zwischen dem 5. und dem 7. März 2010 starben viele.", ["2010-03-05", "2010-03-07"]),
 ]
 PORTUGUESE = [
     ("O presidente chegou na segunda-feira a Brasília.", ["2010-04-19"]),
@@ -101,6 +119,9 @@ PORTUGUESE = [
     ("A feira abre todos os domingos.", []),
     ("Na semana passada e no ano passado.", ["2010-W15", "2009"]),
     ("O 1º de maio será feriado.", ["2010-05-01"]),
+    ("No dia 12 a Liga falou; no último dia 25 calou.", ["2010-04-12", "2010-03-25"]),
+    ("Na segunda fase, a quarta vítima; na segunda, a primeira.", ["2010-04-19"]),
+    ("O prazo termina no sábado.", ["2010-04-24"]),
 ]
 CASES = {"es": SPANISH, "fr": FRENCH, "it": ITALIAN, "de": GERMAN, "pt": PORTUGUESE}
 

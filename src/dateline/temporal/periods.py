@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import datetime
 
-from dateline.temporal.days import FIRST_YEAR, LAST_YEAR, plus_days, plus_months, week_of
-from dateline.temporal.places import Found, at, at_day, number_of, year_of
+from dateline.temporal.days import FIRST_YEAR, LAST_YEAR, day_of, plus_days, plus_months, week_of
+from dateline.temporal.places import Found, at, at_day, nearest, number_of, year_of
 from dateline.temporal.reading import Reading, Roles
 from dateline.temporal.tense import FUTURE
 
@@ -27,6 +27,8 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
     if "weekend" in roles:
         past = reading.tense(roles.match) != FUTURE and published.weekday() < 5
         return _period(roles, "weekend", -1 if past else 0, published)
+    if "numbered" in roles:
+        return _numbered(roles, published, reading)
     if "ordinal" in roles:
         return _quarter(roles, year, published, reading)
     offset, anchor = _offset(roles, reading)
@@ -38,7 +40,19 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
     if "season" in roles:
         return _season(roles, offset, origin, reading)
     unit = table.units[roles["unit"]] if "unit" in roles else table.plurals[roles["plural"]]
+    if "day" in roles:
+        year, month = plus_months(origin, offset)
+        return at_day(roles, day_of(year, month, int(roles["day"])), reading) if unit == "month" else []
     return _period(roles, unit, offset, origin)
+
+
+def _numbered(roles: Roles, published: datetime.date, reading: Reading) -> Found:
+    """A day named by its number in the month only: the day 12, last day 25."""
+    shift, number = reading.shift(roles)[0], int(roles["day"])
+    months = (plus_months(published, ahead) for ahead in range(-2, 3))
+    days = [day for year, month in months if (day := day_of(year, month, number))]
+    days = [day for day in days if (day - published).days * shift >= 0]
+    return at_day(roles, nearest(days, published, shift or reading.tense(roles.match)), reading)
 
 
 def _offset(roles: Roles, reading: Reading) -> tuple[int, str]:

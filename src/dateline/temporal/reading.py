@@ -20,6 +20,7 @@ _CLEAR_ORDER = re.compile(
     r"(?<![\w/.-])(?:(?P<day>(?:1[3-9]|2[0-9]|3[01])/(?:0?[1-9]|1[0-2])/)|(?:0?[1-9]|1[0-2])/(?:1[3-9]|2[0-9]|3[01])/)"
     r"(?:[0-9]{4}|[0-9]{2})(?![\w/])"
 )
+_OPENS = re.compile(r"(?:^|[.!?:\n])[\s\"'«“(-]{0,3}$")
 _ENTRY_ENDS = re.compile(r"[ ]?(?:[:\n]|[-*] )")
 
 
@@ -55,8 +56,9 @@ class Roles(dict[str, str]):
 class Reading:
     """One text being read.
 
-    ``context`` is the last day mentioned, ``clock`` a clock time that waits for its day, ``heading`` the last
-    year that stood alone on a line, as over the entries of a chronology, ``order`` what ``day_first`` found.
+    ``context`` is the last day mentioned (up to ``context_end``), ``clock`` a clock time that waits for its
+    day, ``heading`` the last year that stood alone on a line, as over the entries of a chronology, ``order``
+    what ``day_first`` found.
     """
 
     text: str
@@ -64,6 +66,7 @@ class Reading:
     table: Table
     published: datetime.date | None
     context: datetime.date | None = None
+    context_end: int = 0
     clock: Expression | None = None
     heading: int | None = None
     order: bool | None = None
@@ -107,6 +110,20 @@ class Reading:
         """The day from which a shift counts."""
         return (self.context or self.published) if anchor == "context" else self.published
 
+    def beside(self, start: int) -> datetime.date | None:
+        """The day named right before a place: "tomorrow, Friday"."""
+        between = self.low[self.context_end : start] if start - self.context_end < 5 else "-"
+        return None if between.strip(" ,(") else self.context
+
+    def _opens(self, start: int, end: int) -> bool:
+        """Whether a word opens a sentence as a time does: "Domenica il voto" and not "Domenica Bianchi"."""
+        if self.low[start:end] not in self.table.openers or not _OPENS.search(
+            self.text[max(0, start - 5) : start]
+        ):
+            return False
+        after = self.text[end : end + 3].lstrip(" ")
+        return after[:1].islower() or after[:1] == ","
+
     def is_time(self, span: tuple[int, int]) -> bool:
         """Whether a word that is also a name stands for the time.
 
@@ -115,7 +132,7 @@ class Reading:
         """
         start, end = span
         if not self.table.leads:
-            return self.text[start].islower()
+            return self.text[start].islower() or self._opens(start, end)
         before = self.text[max(0, start - 16) : start].split()
         if not self.text[start].isupper() or not before:
             return False

@@ -39,7 +39,7 @@ _NUMBERED = frozenset(
 )
 _NAMED = frozenset(["units", "plurals", "seasons", "parts", "deictics", "holidays"])
 _SHIFTING = frozenset(["shifts", "aftershifts", "directions"])
-_LISTED = frozenset(["names", "leads"])
+_LISTED = frozenset(["names", "openers", "leads"])
 _ROLE = re.compile(r"\{([a-z]+)\}")
 
 
@@ -62,7 +62,8 @@ class Table:
     pieces for the templates that carry no meaning, ``marks`` such pieces whose presence does.
 
     ``names`` are months and weekdays that are also names or other words: they count alone only after one of
-    ``leads`` or, where months are written small, in lower case. ``year_leads`` are the words after which a
+    ``leads`` or, where months are written small, in lower case; ``openers`` are those of them that open a
+    sentence as a time ("Domenica il voto ..."). ``year_leads`` are the words after which a
     number of four digits is a year, ``year_things`` what may not follow it. ``cues`` tell the tense.
     """
 
@@ -90,6 +91,7 @@ class Table:
     patterns: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     day_first: bool = True
     names: frozenset[str] = frozenset()
+    openers: frozenset[str] = frozenset()
     leads: frozenset[str] = frozenset()
     year_leads: str = ""
     year_things: str = ""
@@ -175,14 +177,14 @@ class Table:
     @cached_property
     def verbs(self) -> re.Pattern[str] | None:
         """The cues of tense: one alternation whose last group says which tense it is."""
-        names = ("future", "prospect", "perfect", "past", "infinitive", "present")
+        names = ("future", "prospect", "agenda", "perfect", "past", "infinitive", "present")
         alternatives = "|".join(f"(?P<{n}>{_spaced(self.cues[n])})" for n in names if n in self.cues)
         return re.compile(rf"(?<![\w])(?:{alternatives})(?!\w)") if alternatives else None
 
     @cached_property
     def bounds(self) -> re.Pattern[str] | None:
         """Words right before an expression that say how it bounds the time of the clause."""
-        names = [name for name in ("until", "by", "since", "starting") if name in self.cues]
+        names = [name for name in ("until", "by", "since", "starting", "of") if name in self.cues]
         if not names:
             return None
         alternatives = "|".join(f"(?P<{name}>{self.cues[name]})" for name in names)

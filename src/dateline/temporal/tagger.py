@@ -56,7 +56,7 @@ def _scan(reading: Reading) -> Iterator[Expression]:
             done = expression.end
             clock, reading.clock = reading.clock, None
             if expression.granularity == "day":
-                reading.context = expression.day
+                reading.context, reading.context_end = expression.day, expression.end
                 yield expression if clock is None else _at(clock, expression)
                 continue
             if clock is not None:

@@ -37,7 +37,7 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
     if cues:
         return _before(cues, len(left), how, possessive)
     meaning = _after(first, table) if first else NONE
-    return FUTURE if how in ("until", "by") and meaning == NONE else meaning
+    return FUTURE if how in ("until", "by", "starting") and meaning == NONE else meaning
 
 
 def _follows_at_once(first: re.Match[str], between: str) -> bool:
@@ -71,6 +71,8 @@ def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: 
         return PAST if name in ("past", "perfect") else FUTURE
     if name in ("past", "perfect"):
         return PAST
+    if name == "agenda":
+        return NONE if how == "of" else FUTURE
     if name == "present":
         return FUTURE if start - cues[-1].end() < _NEAR else NONE
     return FUTURE
@@ -81,4 +83,4 @@ def _after(cue: re.Match[str], table: Table) -> int:
     name = cue.lastgroup
     if name == "prospect":
         return PAST if table.decided and table.decided.match(cue[0]) else FUTURE
-    return {"future": FUTURE, "past": PAST, "perfect": PAST}.get(name or "", NONE)
+    return {"future": FUTURE, "agenda": FUTURE, "past": PAST, "perfect": PAST}.get(name or "", NONE)

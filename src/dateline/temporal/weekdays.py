@@ -21,12 +21,15 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     published = reading.published
     if published is None or "set" in roles or "title" in roles:
         return []
-    if roles["weekday"] in reading.table.names and not reading.is_time(roles.span("weekday")):
-        return []
     weekday = reading.weekday(roles["weekday"])
     if "day" in roles and (day := _numbered(weekday, int(roles["day"]), published)):
         return at_day(roles, day, reading)
+    if roles["weekday"] in reading.table.names and not reading.is_time(roles.span("weekday")):
+        return []
     offset, anchor = reading.shift(roles)
+    beside = reading.beside(roles.match.start())
+    if not offset and beside is not None and beside.weekday() == weekday:
+        return at_day(roles, beside, reading)
     origin = reading.origin(anchor) or published
     behind = (origin.weekday() - weekday) % 7
     if offset < 0:

@@ -4,6 +4,23 @@ from __future__ import annotations
 
 from dateline.temporal.table import Table
 
+_WEEKDAYS = (
+    ("montag",),
+    ("dienstag",),
+    ("mittwoch",),
+    ("donnerstag",),
+    ("freitag",),
+    ("samstag", "sonnabend"),
+    ("sonntag",),
+)
+_PARTS = ("", "früh", "morgen", "vormittag", "mittag", "nachmittag", "abend", "nacht")
+
+
+def _with_parts(*names: str) -> str:
+    """A weekday alone and as the first half of a compound: Montag, Montagabend."""
+    return " | ".join(name + part for name in names for part in _PARTS)
+
+
 TABLE = Table.written(
     "de",
     months="""
@@ -14,9 +31,7 @@ TABLE = Table.written(
         1: jan; 2: feb | febr; 3: mär; 4: apr; 6: jun; 7: jul; 8: aug; 9: sep | sept; 10: okt
         11: nov; 12: dez
     """,
-    weekdays="""
-        0: montag; 1: dienstag; 2: mittwoch; 3: donnerstag; 4: freitag; 5: samstag | sonnabend; 6: sonntag
-    """,
+    weekdays="; ".join(f"{number}: {_with_parts(*names)}" for number, names in enumerate(_WEEKDAYS)),
     short_weekdays="0: mo; 1: di; 2: mi; 3: do; 4: fr; 5: sa; 6: so",
     numbers="""
         1: ein | eine | einem | einer | einen; 2: zwei | zwei; 3: drei; 4: vier; 5: fünf; 6: sechs; 7: sieben
@@ -74,7 +89,7 @@ TABLE = Table.written(
         "and": r" und | bis | bis zum | oder |_-_|_/_",
         "calendaryear": r"_\.?_,?_{year}| des jahres {year}",
         "date": (
-            r"(?:{nth}(?:{and}(?:den )?{nthto})?_|{day}_\.?(?:{and}){nthto}_){month}(?:{calendaryear})?"
+            r"(?:{nth}(?:{and}(?:de[nm] )?{nthto})?_|{day}_\.?(?:{and}){nthto}_){month}(?:{calendaryear})?"
         ),
     },
     patterns={
@@ -110,16 +125,21 @@ TABLE = Table.written(
     cues={
         "future": r"wird|werden|soll|sollen|will|wollen|möchte|möchten|muss|müssen|plant|planen",
         "prospect": r"geplant\w*|vorgesehen\w*|angesetzt\w*|kommende\w*|bevorstehend\w*",
+        "agenda": (
+            r"tritt|tagt|tagen|trifft|reist|läuft|beginnt|beginnen|endet|öffnet|öffnen|startet|starten|wählt|findet|"
+            r"finden|stimmt|stimmen|entscheidet"
+        ),
         "perfect": r"(?:hatte|hatten|habe|hat|haben|sei) \w+",
         "past": (
             r"war|waren|wurde|wurden|worden|hat|hatte|hatten|ist|sind|kam|kamen|ging|gingen|gab|gaben|fand|fanden|starb|"
             r"starben|nahm|nahmen|begann|begannen|sprach|trat|traf|trafen|blieb|ließ|lag|hielt|rief|schrieb|"
             r"[a-zäöü]{3,}(?:te|ten)|(?:[a-zäöü]{0,4}ge)[a-zäöü]{3,}(?:t|en)"
         ),
-        "present": r"findet|finden|steht",
+        "present": r"steht",
         "until": r"(?:für|bis|bis zum)(?: den| kommenden| nächsten)?",
         "starting": r"ab(?: dem)?",
         "since": r"seit(?: dem)?",
+        "of": r"vom|von",
         "attacks": r"anschl|terror",
     },
 )

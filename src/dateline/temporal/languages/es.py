@@ -32,6 +32,7 @@ TABLE = Table.written(
     seasons="SP: primavera; SU: verano; FA: otoño; WI: invierno",
     parts="MO: mañana | madrugada | medianoche; AF: tarde; NI: noche; MI: mediodía",
     shifts="""
+        0 published: corriente | presente
         -1 published: pasado | pasada | el pasado | la pasada | este pasado | último | última | el último
         0 published: este | esta; 1 published: próximo | próxima | el próximo | la próxima | este próximo
         1 context: el siguiente | la siguiente | al siguiente
@@ -46,22 +47,29 @@ TABLE = Table.written(
         1 context: después | más tarde | mas tarde
     """,
     deictics="""
+        -1 context: la víspera
         0: hoy; -1: ayer; 1: mañana; -2: anteayer | antes de ayer | antier; 2: pasado mañana; -1 NI: anoche
         -2 NI: anteanoche
     """,
     holidays="""
         12-25: navidad | día de navidad; 12-24: nochebuena; 12-31: nochevieja; 01-01: año nuevo
         01-06: día de reyes; easter: domingo de resurrección | domingo de pascua; easter-2: viernes santo
-        easter-3: jueves santo; easter-7: domingo de ramos; 2001-09-11: 11-s; 2004-03-11: 11-m
+        easter-3: jueves santo; easter-7: domingo de ramos
+        1981-02-23: 23-f; 2001-09-11: 11-s; 2004-03-11: 11-m; 2011-05-15: 15-m
     """,
     marks={
         "set": r"los|todos los|cada|un|algún|de los",
-        "nowadays": r"(?:la|una|cada|esa|aquella) mañana|hoy (?:en )?día",
+        "nowadays": (
+            r"(?:la|el|una|cada|esa|aquella|media) mañana(?! siguiente)|hoy (?:en )?día|hoy por hoy|"
+            r"la víspera del?\b"
+        ),
+        "numbered": r"(?:el |del |al |los )?día",
         "vague": r"(?:los|las|en los|en las) (?:próxim|últim)[oa]s",
     },
     plain={
         "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": r" (?:de|del|que)\b",
+        "just": r"apenas|tan solo|tan sólo|solo|sólo|exactamente|justo|casi|ya",
         "of": r" de | del | de el |_-_|_/_| ",
         "suffix": r"º|°|\.º",
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
@@ -89,7 +97,10 @@ TABLE = Table.written(
         """,
         "unit": r"""
             {vague} {plural}
-            {direction} {number} (?:{unit}|{plural})
+            (?:{shift} )?{numbered} {day}(?!{figure})(?! (?:de|del)\b| (?:y|al|a) [0-9])
+            {day} de {shift} (?:mismo )?{unit}
+            {day} del (?:{shift} {unit}|{unit} {aftershift})
+            {direction} (?:{just} )?{number} (?:{unit}|{plural})
             {number} (?:{unit}|{plural}) {direction}(?!{event})
             {shift} (?:{unit}|{season}|{part})
             (?:{unit}|{season}|{part}) {aftershift}
@@ -102,11 +113,19 @@ TABLE = Table.written(
     year_leads="en|de|del|desde|hasta|año|a|al|entre|y|e|o|el|para|durante|antes|después|hacia",
     cues={
         "future": (
-            r"\w{2,}r(?:á|án|emos)|(?:va|van|iba|iban) a \w+|debe|deben|pretende|pretenden|prevé|prevén|"
+            r"\w{2,}r(?:á|án|emos)|(?:va|van|iba|iban) a \w+|debe|deben|pretende|pretenden|"
+            r"\w{3,}arían?|\w{2,}drían?|(?:ser|har|ir|volver|deber)ían?|prevé|prevén|"
             r"espera|esperan|planea|planean"
         ),
-        "prospect": r"previst[oa]s?|programad[oa]s?|convocad[oa]s?|próxim[oa]s?|anunciad[oa]s? para",
-        "perfect": r"(?:ha|han|había|habían|haya|hayan) \w+",
+        "prospect": r"previst[oa]s?|programad[oa]s?|fijad[oa]s?|aplazad[oa]s?|pospuest[oa]s?|"
+        r"convocad[oa]s?|próxim[oa]s?|anunciad[oa]s? para|"
+        r"(?:llam|convoc)\w+ a (?:\w+ ){0,2}(?:protestas?|manifest\w+|marchas?|huelga|concentr\w+)",
+        "agenda": (
+            r"se reúnen?|vencen?|expiran?|comienzan?(?! a\b)|empiezan?(?! a\b)|arrancan?|"
+            r"se inician?|se celebran?|votan|viajan?|se abren?|entran? en vigor|tienen? lugar|finalizan?|"
+            r"concluyen?|hay (?:elecciones|huelga|cumbre)|juzgan?|recibe|comparecen?"
+        ),
+        "perfect": r"(?:ha|han|había|habían|haya|hayan) (?!convocad|llamad|programad|previst|fijad)\w+",
         "past": (
             r"fue|fueron|era|eran|estaba|estaban|hizo|tuvo|tuvieron|pudo|puso|dio|vio|estuvo|quiso|dijo|dijeron|"
             r"trajo|hubo|supo|vino|\w{2,}(?:ó|aron|ieron|eron|aba|aban)|\w{3,}ía|\w{3,}ían"
@@ -115,6 +134,7 @@ TABLE = Table.written(
         "until": r"(?:hasta|para)(?: el)?",
         "starting": r"a partir de(?: ?l)?",
         "since": r"desde(?: el)?",
+        "of": r"del?",
         "attacks": r"atentado|terrorista|torres gemelas|2001",
     },
 )

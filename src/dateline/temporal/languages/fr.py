@@ -22,11 +22,11 @@ TABLE = Table.written(
     daynames="1: premier",
     units="""
         day: jour; week: semaine; month: mois; year: an | année; decade: décennie; century: siècle
-        weekend: week-end | weekend; quarter: trimestre
+        weekend: week-end | week - end | weekend; quarter: trimestre
     """,
     plurals="day: jours; week: semaines; year: ans | années; decade: décennies; century: siècles",
     seasons="SP: printemps; SU: été; FA: automne; WI: hiver",
-    parts="MO: matin | matinée; AF: après-midi; EV: soir | soirée; NI: nuit; MI: midi",
+    parts="MO: matin | matinée; AF: après-midi | après - midi; EV: soir | soirée; NI: nuit; MI: midi",
     shifts="""
         0 published: ce | cet | cette; 1 published: prochain | prochaine | la prochaine | le prochain
         -1 published: dernier | dernière; 0 context: le même | la même | ce même | cette même
@@ -43,7 +43,8 @@ TABLE = Table.written(
     """,
     deictics="""
         0: aujourd'hui | aujourd' hui | aujourd ' hui; -1: hier; 1: demain
-        -2: avant-hier; 2: après-demain; 1 context: le lendemain; -1 context: la veille
+        -2: avant-hier | avant - hier; 2: après-demain | après - demain
+        1 context: le lendemain; -1 context: la veille
     """,
     holidays="""
         12-25: noël; 12-24: réveillon de noël; 12-31: saint-sylvestre; 01-01: jour de l'an | jour de l' an
@@ -52,12 +53,14 @@ TABLE = Table.written(
         easter+50: lundi de pentecôte
     """,
     marks={
+        "nowadays": r"(?:à )?(?:la veille|le lendemain) (?:des?|du|d')(?!\w)",
         "set": r"les|tous les|chaque|un|des|certains",
         "vague": r"(?:les|dans les|des|ces) (?:prochain(?:e)?s|dernier(?:e)?s|dernières)",
     },
     plain={
         "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
-        "event": r" (?:le|la|les|un|une|son|sa|leur|l'|que|qu')",
+        "event": r" (?:(?:le|la|les|un|une|son|sa|ses|ce|cet|cette|ces|leurs?|que)\b|l'|qu')",
+        "just": r"à peine|seulement|tout juste|juste|exactement|presque|environ|déjà",
         "suffix": r"er|ère",
         "nth": r"(?:{day}(?:_(?:{suffix}))?|{dayname})",
         "nthto": r"{dayto}(?:_(?:{suffix}))?",
@@ -77,11 +80,12 @@ TABLE = Table.written(
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:au |dans la )?{part})?
         """,
         "deictic": r"""
+            {nowadays}
             {deictic}(?: (?:au |dans la )?{part})?
         """,
         "unit": r"""
             {vague} {plural}
-            {direction} {number} (?:{unit}|{plural})
+            {direction} (?:{just} )?{number} (?:{unit}|{plural})
             {number} (?:{unit}|{plural}) {direction}(?!{event})
             (?:{unit}|{season}|{part})_{aftershift}
             {shift} (?:{unit}|{season}|{part})
@@ -91,27 +95,36 @@ TABLE = Table.written(
         "holiday": r"{holiday}(?: {year})?",
     },
     names="mars avril mai août",
-    year_leads="en|de|depuis|d'ici|jusqu'en|année|début|fin|mi|et|à|ou|entre|avant|après|vers|dès|pour|l'an",
+    year_leads=r"en|de|depuis|d'\s?ici|jusqu'\s?en|année|début|fin|mi|et|à|ou|entre|avant|après|vers|dès|pour|l'\s?an",
     cues={
         "future": (
             r"\w+(?:era|eront|ira|iront|dra|dront|vra|vront|rra|rront|ura|uront)|"
             r"(?:va|vont|allait|allaient|doit|doivent|devait|devaient|devrait|devraient|compte|comptent) \w+|"
-            r"\w{2,}(?:erait|iraient|eraient)"
+            r"\w{2,}(?:erait|iraient|eraient)|(?:pourr|devr|voudr|viendr|tiendr|reprendr)(?:ait|aient)"
         ),
-        "prospect": r"prévue?s?|programmée?s?|attendue?s?|prochaine?s?|convoquée?s?|d'ici",
+        "prospect": r"prévue?s?|programmée?s?|attendue?s?|reportée?s?|prochaine?s?|convoquée?s?|d'\s?ici|"
+        r"appel\w* à (?:se )?\w+(?:er|dre|nir)",
+        "agenda": (
+            r"(?:est|sont) organisée?s?|"
+            r"se réuni(?:t|ssent)|expire(?:nt)?|s'\s?ouvr(?:e|ent)|débute(?:nt)?|commence(?:nt)?(?! à)|"
+            r"votent|se ren(?:d|dent)|entre(?:nt)? en vigueur|se (?:tien(?:t|nent)|déroule(?:nt)?)|"
+            r"prend fin|prennent fin|s'\s?achève(?:nt)?|rencontrent|reçoi(?:t|vent)|élit|élisent|"
+            r"arrive(?:nt)? à échéance"
+        ),
         "perfect": (
             r"(?:avait|avaient|a|ont|est|sont|aurait|auraient|avoir|être) (?:été )?"
-            r"(?!prévu|attendu|programm|fixé|convoqu)\w+(?:é|ée|és|ées|i|is|it|u|us|ue)"
+            r"(?!prévu|report|organis|attendu|programm|fixé|convoqu|appel)\w+(?:é|ée|és|ées|i|is|it|u|us|ue)"
         ),
         "past": (
             r"a|ont|était|étaient|fut|furent|dit|affirmait|\w{3,}(?:ait|aient)|mort|morts|tué|tués|mis|pris|"
             r"(?<!les\s)(?<!des\s)(?<!le\s)(?<!la\s)(?<!un\s)\w{2,}(?:é|ée|és|ées)|fait|eu|rendu|perdu|"
             r"survenue?s?"
         ),
-        "present": r"est|sont|se tient|aura lieu",
-        "until": r"(?:pour|jusqu'à|jusqu'au|jusque|avant|d'ici)(?: le| au)?",
+        "present": r"(?<![Cc]')(?<![Cc]'\s)est|sont",
+        "until": r"(?:pour|jusqu'\s?à|jusqu'\s?au|jusque|avant|d'\s?ici)(?: le| au)?",
         "starting": r"à partir de|à partir du|dès(?: le)?",
         "since": r"depuis(?: le)?",
+        "of": r"du|de|des|d'",
         "attacks": r"attentat|terroris|tours jumelles",
     },
 )

@@ -47,7 +47,9 @@ TABLE = Table.written(
         -1 published: fa | or sono; 1 published: tra | fra; -1 context: prima; 1 context: dopo | più tardi
     """,
     deictics="""
-        0: oggi; -1: ieri; 1: domani; -2: l'altro ieri | l' altro ieri | altroieri; 2: dopodomani
+        0: oggi; -1: ieri; 1: domani; -2: l'altro ieri | l' altro ieri | altroieri
+        -2: ieri l'altro | ieri l' altro | avantieri
+        2: dopodomani
         0 MO: stamattina | stamane | stamani; 0 EV: stasera; 0 NI: stanotte; 1 MO: domattina
         -1 EV: ieri sera; -1 NI: ieri notte; 1 context: l'indomani | l' indomani
     """,
@@ -57,12 +59,17 @@ TABLE = Table.written(
         easter-2: venerdì santo
     """,
     marks={
+        "nowadays": r"oggi come oggi|giorno d'\ ?oggi",
         "set": r"ogni|tutti i|tutte le|i|le|un|una",
         "vague": r"(?:i|le|nei|nelle|negli|gli|dei|delle) (?:prossim|ultim|scors)[ie]",
     },
     plain={
         "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
-        "event": r" (?:di|del|della|dell'|il|la|lo|che|la)\b",
+        "event": (
+            r"(?<!\bfa)(?<!sono) (?:(?:di|del|dello|della|dei|degli|delle|il|la|lo|i|gli|le|un|una|che)\b|"
+            r"(?:dell|l)')"
+        ),
+        "just": r"appena|circa|esattamente",
         "suffix": r"º|°",
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
@@ -82,11 +89,12 @@ TABLE = Table.written(
             (?:{shift} )?{weekday}(?: {aftershift})?(?: {part})?
         """,
         "deictic": r"""
+            {nowadays}
             {deictic}(?: {part})?
         """,
         "unit": r"""
             {vague} {plural}
-            {direction} {number} (?:{unit}|{plural})
+            {direction} (?:{just} )?{number} (?:{unit}|{plural})
             {number}_(?:{unit}|{plural}) {direction}(?!{event})
             {shift}_(?:{unit}|{season}|{part})
             (?:{unit}|{season}|{part}) {aftershift}
@@ -96,13 +104,23 @@ TABLE = Table.written(
         "holiday": r"{holiday}(?: (?:del )?{year})?",
     },
     names="domenica aprile maggio marzo agosto",
+    openers="domenica",
     year_leads="nel|del|dal|al|fino|anno|fine|inizio|metà|e|tra|fra|il|prima|dopo|dell'|nell'|il|per",
     cues={
-        "future": r"\w{2,}r(?:à|anno|emo)|(?:deve|devono|dovrebbe|dovrebbero|intende|intendono|sta per) \w+",
-        "prospect": r"previst[oaie]|fissat[oaie]|programmat[oaie]|attes[oaie]|convocat[oaie]|prossim[oaie]",
+        "future": r"\w{2,}r(?:à|anno|emo)|"
+        r"(?:deve|devono|dovrebbe|dovrebbero|potrebbe|potrebbero|"
+        r"vorrebbe|vorrebbero|intende|intendono|sta per) \w+",
+        "prospect": r"previst[oaie]|fissat[oaie]|programmat[oaie]|attes[oaie]|convocat[oaie]|rinviat[oaie]|"
+        r"prossim[oaie]|in programma",
+        "agenda": (
+            r"si (?:riunisc(?:e|ono)|apr(?:e|ono)|tiene|tengono|svolg(?:e|ono)|vota|conclude)|"
+            r"scad(?:e|ono)|inizia(?:no)?(?! a\b)|cominc(?:ia|iano)(?! a\b)|part(?:e|ono)|"
+            r"entra(?:no)? in vigore|votano|è atteso|va alle urne|vanno alle urne|termina(?:no)?|"
+            r"incontra(?:no)?|riceve"
+        ),
         "perfect": (
             r"(?:aveva|avevano|ha|hanno|è|sono|era|erano|avrebbe|avrebbero) (?:stat[oaie] )?"
-            r"(?!previst|fissat|programmat|attes|convocat)\w+[ts][oaie]"
+            r"(?!previst|rinviat|fissat|programmat|attes|convocat)\w+[ts][oaie]"
         ),
         "past": (
             r"ha|hanno|era|erano|fu|furono|disse|aveva|avevano|mort[oaie]|\w{3,}(?:ava|avano|eva|evano|iva|ivano)|"
@@ -113,6 +131,7 @@ TABLE = Table.written(
         "until": r"per(?: il)?|fino al?|entro(?: il)?",
         "starting": r"a partire da",
         "since": r"da|dal|dallo|dalla",
+        "of": r"del|dello|della|dell'|di|dei|degli|delle",
         "attacks": r"attentat|terroris|torri gemelle",
     },
 )

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from dateline.temporal.table import Table
 
+_ORDINAL_WEEKDAYS = ("segunda", "terça", "quarta", "quinta", "sexta")
+
+
+def _in_short(name: str) -> str:
+    """A weekday named by its ordinal: in full, and in short only behind a word that makes it a day."""
+    leads = ("na", "nesta", "desta", "esta")
+    return " | ".join(
+        [f"{name}-feira"]
+        + [f"{lead} {name}" for lead in leads]
+        + [f"{lead} {name}-feira" for lead in ("na", "nesta")]
+    )
+
+
 TABLE = Table.written(
     "pt",
     months="""
@@ -14,13 +27,10 @@ TABLE = Table.written(
         1: jan; 2: fev; 3: mar; 4: abr; 5: mai; 6: jun; 7: jul; 8: ago; 9: set; 10: out; 11: nov
         12: dez
     """,
-    weekdays="""
-        0: segunda-feira | na segunda | nesta segunda | na segunda-feira | nesta segunda-feira
-        1: terça-feira | na terça | nesta terça | na terça-feira | nesta terça-feira
-        2: quarta-feira | na quarta | nesta quarta | na quarta-feira | nesta quarta-feira
-        3: quinta-feira | na quinta | nesta quinta | na quinta-feira | nesta quinta-feira
-        4: sexta-feira | na sexta | nesta sexta | na sexta-feira | nesta sexta-feira; 5: sábado; 6: domingo
-    """,
+    weekdays="; ".join(
+        [f"{number}: {_in_short(name)}" for number, name in enumerate(_ORDINAL_WEEKDAYS)]
+        + ["5: sábado; 6: domingo"]
+    ),
     short_weekdays="0: seg; 1: ter; 2: qua; 3: qui; 4: sex; 5: sáb; 6: dom",
     numbers="""
         1: um | uma; 2: dois | duas; 3: três; 4: quatro; 5: cinco; 6: seis; 7: sete; 8: oito; 9: nove; 10: dez
@@ -62,6 +72,13 @@ TABLE = Table.written(
     marks={
         "set": r"os|as|aos|às|todos os|todas as|cada|um|uma",
         "nowadays": r"hoje em dia",
+        "title": (
+            r"(?<!feira)(?<!sábado)(?<!domingo) "
+            r"(?!(?:em|no|na|nos|nas|o|a|os|as|ao|à|que|e|ou|pel[oa]|para|por|com|contra|"
+            r"d[oae]s?|um|uma|após|depois|antes|quando|segundo|durante|se|não|passada|última|próxima)\b)"
+            r"[a-zà-ú]+"
+        ),
+        "numbered": r"(?:o |no |do |ao )?dia",
         "vague": r"(?:nos|nas|os|as) (?:próxim|últim)[oa]s",
     },
     plain={
@@ -83,6 +100,7 @@ TABLE = Table.written(
         "weekday": r"""
             {weekday}_,? (?:dia )?{date}
             {set} {weekday}
+            {weekday}{title}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:de|à|pela) {part})?
         """,
@@ -92,6 +110,9 @@ TABLE = Table.written(
         """,
         "unit": r"""
             {vague} {plural}
+            (?:(?:no |do |o )?{shift} )?{numbered} {day}(?!{figure})(?! (?:de|do)\b| (?:e|a|ao) [0-9])
+            {day} (?:de|do) {shift} {unit}
+            {day} do {unit} {aftershift}
             {direction} {number} (?:{unit}|{plural})
             {number} (?:{unit}|{plural}) {direction}(?!{event})
             {shift} (?:{unit}|{season}|{part})
@@ -108,6 +129,10 @@ TABLE = Table.written(
             r"\w{2,}r(?:á|ão|emos)|(?:vai|vão|deve|devem|pretende|pretendem|iria|iriam) \w+|espera-se"
         ),
         "prospect": r"previst[oa]s?|marcad[oa]s?|agendad[oa]s?|próxim[oa]s?",
+        "agenda": (
+            r"(?:reúne|reúnem)-se|se reún(?:e|em)|termina(?:m)?|começa(?:m)?(?! a\b)|vence|expira|"
+            r"viaja(?:m)?|entra em vigor|acontece(?:m)?|realiza-se|tem lugar"
+        ),
         "perfect": r"(?:tinha|tinham|havia|haviam|teria|teriam) \w+",
         "past": (
             r"foi|foram|era|eram|estava|estavam|disse|disseram|fez|teve|tiveram|pôde|deu|viu|veio|quis|houve|"
@@ -117,6 +142,7 @@ TABLE = Table.written(
         "until": r"para(?: o| a)?|até|até o|até a",
         "starting": r"a partir de|a partir d[oa]",
         "since": r"desde|desde o|desde a",
+        "of": r"d[oae]s?",
         "attacks": r"atentado|terrorista|torres gêmeas",
     },
 )
