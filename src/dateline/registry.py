@@ -7,11 +7,12 @@ the names loads none of them. Plug-ins are found under the entry-point group of 
 from __future__ import annotations
 
 import importlib
+import warnings
 from collections.abc import Iterator, Mapping
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from dateline.errors import DatelineError, unknown_name
+from dateline.errors import DatelineError, DatelineWarning, unknown_name
 
 __all__ = ["Registry"]
 
@@ -28,13 +29,23 @@ class Registry:
         self.group = group
         self._places: dict[str, str] = dict(builtin)
         self._loaded: dict[str, Any] = {}
+        self._owners: dict[str, str] = {}
         self._searched = False
 
     def _places_with_plugins(self) -> dict[str, str]:
         if not self._searched:
-            for point in entry_points(group=self.group):
-                self._places.setdefault(point.name, point.value)
             self._searched = True
+            found = entry_points(group=self.group)
+            for point in sorted(found, key=lambda point: (point.name, _owner(point))):
+                if point.name in self._places:
+                    warnings.warn(
+                        f"{_owner(point)} brings a {self.kind} named {point.name!r}, which exists already; "
+                        "it is left out.",
+                        DatelineWarning,
+                        stacklevel=3,
+                    )
+                    continue
+                self._places[point.name], self._owners[point.name] = point.value, _owner(point)
         return self._places
 
     def register(self, name: str, thing: Any) -> None:
@@ -54,7 +65,15 @@ class Registry:
         if name not in places:
             raise unknown_name(self.kind, name, self)
         module, _, attribute = places[name].partition(":")
-        thing = getattr(importlib.import_module(module), attribute)
+        try:
+            thing = getattr(importlib.import_module(module), attribute)
+        except Exception as error:
+            if name not in self._owners:
+                raise
+            raise DatelineError(
+                f"The {self.kind} {name!r} of {self._owners[name]} cannot be loaded ({error}); update that "
+                "package or uninstall it."
+            ) from error
         self._loaded[name] = thing
         return thing
 
@@ -66,3 +85,8 @@ class Registry:
 
     def __len__(self) -> int:
         return len(set(self))
+
+
+def _owner(point: EntryPoint) -> str:
+    """The package that brings an entry point, with its version."""
+    return f"{point.dist.name} {point.dist.version}" if point.dist else point.value.partition(":")[0]
