@@ -6,7 +6,45 @@ Public names resolve on first use, so that importing the package loads no numeri
 from __future__ import annotations
 
 import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dateline.articles import Article as Article
+    from dateline.articles import read as read
+    from dateline.constraints import Between as Between
+    from dateline.constraints import MaxDates as MaxDates
+    from dateline.constraints import MaxPerDate as MaxPerDate
+    from dateline.constraints import MaxSentences as MaxSentences
+    from dateline.constraints import MaxWords as MaxWords
+    from dateline.constraints import OnDates as OnDates
+    from dateline.errors import DatelineError as DatelineError
+    from dateline.errors import DatelineWarning as DatelineWarning
+    from dateline.evaluation import Scores as Scores
+    from dateline.evaluation.compare import compare as compare
+    from dateline.evaluation.evaluate import evaluate as evaluate
+    from dateline.objectives import ConcaveOverPartition as ConcaveOverPartition
+    from dateline.objectives import Coverage as Coverage
+    from dateline.objectives import DateImportance as DateImportance
+    from dateline.objectives import DateReferences as DateReferences
+    from dateline.objectives import DateWeights as DateWeights
+    from dateline.objectives import Diversity as Diversity
+    from dateline.objectives import SaturatedCoverage as SaturatedCoverage
+    from dateline.objectives import SentenceWeights as SentenceWeights
+    from dateline.objectives import TemporalDiversity as TemporalDiversity
+    from dateline.objectives import WeightedCoverage as WeightedCoverage
+    from dateline.objectives import WordCoverage as WordCoverage
+    from dateline.objectives import prepare as prepare
+    from dateline.optimize import Bans as Bans
+    from dateline.optimize import Pins as Pins
+    from dateline.optimize.solve import solve as solve
+    from dateline.pool import Pool as Pool
+    from dateline.recipes import Recipe as Recipe
+    from dateline.recipes.summarize import summarize as summarize
+    from dateline.similarity import Cutoff as Cutoff
+    from dateline.similarity import DenseVectors as DenseVectors
+    from dateline.similarity import InverseDateFrequency as InverseDateFrequency
+    from dateline.similarity import Reweighting as Reweighting
+    from dateline.timelines import Timeline as Timeline
 
 __version__ = "0.1.0"
 
@@ -62,12 +100,14 @@ _PUBLIC: dict[str, str] = {
 __all__ = ["__version__", *_PUBLIC]
 
 
-def __getattr__(name: str) -> Any:
-    if name in _PUBLIC:
-        value = getattr(importlib.import_module(_PUBLIC[name]), name)
-        globals()[name] = value
-        return value
-    raise AttributeError(f"module 'dateline' has no attribute {name!r}")
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name in _PUBLIC:
+            value = getattr(importlib.import_module(_PUBLIC[name]), name)
+            globals()[name] = value
+            return value
+        raise AttributeError(f"module 'dateline' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
