@@ -1,6 +1,7 @@
 """`dateline build` and `dateline demo`, as a user runs them."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -8,17 +9,15 @@ import time
 
 import pytest
 
-from dateline.cli import main
+from dateline.cli import VERBS, main
 from dateline.data import sample_articles
 
 
 def run(*arguments):
     """The exit code of a command line."""
-    try:
+    with pytest.raises(SystemExit) as end:
         main(list(arguments))
-    except SystemExit as end:
-        return end.code or 0
-    return 0
+    return end.value.code
 
 
 def test_build_writes_every_format(tmp_path, capsys):
@@ -52,6 +51,12 @@ def test_build_reads_standard_input():
         (["--from", "2010-13-45"], "2010-13-45"),
         (["--pin", "Nobody's Paper"], "Nobody"),
         (["--from", "1990-01-01", "--to", "1990-02-01"], "1990"),
+        (["--from", "2010-09-01", "--to", "2010-08-01"], "before it begins (2010-09-01)"),
+        (["--match", "article"], "--query"),
+        (["--explain", "--quiet"], "--quiet"),
+        (["--language", "klingon"], "klingon"),
+        (["-n", "1", "--pin", "2010-09-09", "--pin", "2010-10-13"], "at most 1 date"),
+        (["--pin", "2010-09-09", "--ban", "2010-09-09"], "also banned"),
     ],
 )
 def test_a_mistake_is_one_clear_line_and_exit_code_2(arguments, message, capsys):
@@ -82,6 +87,102 @@ def test_pins_and_bans_are_kept(tmp_path):
     assert "2010-09-09" in {entry["date"] for entry in entries}
     assert "2010-10-13" not in {entry["date"] for entry in entries}
     assert "Meridian Wire" not in publishers
+
+
+def test_an_article_or_a_quoted_sentence_can_be_pinned_and_banned(tmp_path):
+    file = tmp_path / "t.json"
+    base = ["build", str(sample_articles()), "-n", "4", "--jobs", "1", "-o", str(file), "--quiet"]
+
+    def told():
+        entries = json.loads(file.read_text(encoding="utf-8"))["entries"]
+        return [sentence for entry in entries for sentence in entry["sentences"]]
+
+    assert run(*base) == 0
+    first, *_, last = told()
+    assert run(*base, "--ban", first["text"], "--ban", last["provenance"]["article"]) == 0
+    assert first["text"] not in {one["text"] for one in told()}
+    assert last["provenance"]["article"] not in {one["provenance"]["article"] for one in told()}
+    assert run(*base, "--pin", last["text"], "--pin", first["provenance"]["article"]) == 0
+    assert last["text"] in {one["text"] for one in told()}
+    assert first["provenance"]["article"] in {one["provenance"]["article"] for one in told()}
+
+
+def test_what_became_of_the_articles_is_said_in_two_calm_lines(tmp_path, capsys):
+    (tmp_path / "2011-03-12.txt").write_text("The dam broke on 11 March 2011.\n\nNobody was hurt there.")
+    (tmp_path / "notes.txt").write_text(
+        "Der Damm ist am Freitag in der Nacht gebrochen und niemand war dort."
+    )
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    assert run("build", str(tmp_path), "-n", "9", "--jobs", "1") == 0
+    error = capsys.readouterr().err
+    assert "2 articles read, 1 without a date, 1 skipped: picture.png (a picture)." in error
+    assert "2 articles used, 3 sentences (1 about no known day), in de 1, en 1." in error
+    assert error.count("picture.png") == 1
+    assert "1 date: no more can be told within these limits, though 9 were asked for" in error
+
+
+def test_the_facts_of_a_timeline_are_in_words_for_readers(tmp_path):
+    file = tmp_path / "t.json"
+    run("build", str(sample_articles()), "-n", "4", "-k", "1", "--jobs", "1", "-o", str(file), "--quiet")
+    recipe = json.loads(file.read_text(encoding="utf-8"))["recipe"]
+    assert recipe["constraint"] == "at most 4 dates, at most 1 sentence a date"
+    assert recipe["description"].startswith("Dates that the articles come back to")
+    assert recipe["command"].startswith("dateline build ")
+    assert recipe["command"].endswith("--quiet")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts_are_printed(shell, capsys):
+    assert run("completion", shell) == 0
+    assert "_DATELINE_COMPLETE" in capsys.readouterr().out
+
+
+def test_a_shell_is_offered_the_commands_and_options():
+    def offered(words, number):
+        asked = {"_DATELINE_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": number}
+        command = [sys.executable, "-c", "from dateline.cli import main; main()"]
+        return subprocess.run(command, env={**os.environ, **asked}, capture_output=True, text=True).stdout
+
+    assert "plain,build" in offered("dateline bu", "1")
+    assert "plain,--query" in offered("dateline build --qu", "2")
+    assert "file," in offered("dateline build new", "2")
+
+
+def test_a_reader_that_goes_away_is_no_error():
+    command = [sys.executable, "-m", "dateline", "build", str(sample_articles()), "--jobs", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        error = process.stderr.read()
+    assert b"Traceback" not in error
+    assert b"Broken pipe" not in error
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_disk_is_one_line_and_exit_code_2():
+    command = [sys.executable, "-m", "dateline", "build", str(sample_articles()), "--jobs", "1"]
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == 2
+    assert b"No space left on device" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("verb", sorted(VERBS))
+def test_every_help_has_examples_and_fits_80_columns(verb, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run(verb, "--help") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.strip() == "Examples:" for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_terminal_without_unicode_is_shown_what_it_can_show(tmp_path):
+    (tmp_path / "2011-03-12.txt").write_text("Die Brücke stürzte ein – niemand war dort.", encoding="utf-8")
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    command = [sys.executable, "-m", "dateline", "build", str(tmp_path), "--jobs", "1"]
+    done = subprocess.run(command, capture_output=True, env=environment)
+    assert done.returncode == 0, done.stderr
+    assert b"Die Br?cke" in done.stdout
 
 
 def test_demo_leaves_a_page_and_says_where(tmp_path, capsys):

@@ -114,7 +114,7 @@ def test_recipes_come_from_files_and_python(tmp_path):
     (tmp_path / "mine.py").write_text(
         "import dateline as dl\nmodel = dl.Recipe(dl.Coverage() + dl.DateReferences())\n", encoding="utf-8"
     )
-    assert model_of(f"{tmp_path / 'mine.py'}:model").describe()["objective"] == "Coverage + DateReferences"
+    assert model_of(f"{tmp_path / 'mine.py'}:model").describe()["objective"] == "coverage + date references"
     with pytest.raises(dl.DatelineError, match="module:attribute"):
         model_of("no_such_module:x")
 

@@ -7,9 +7,10 @@ table here so that ``dateline --help`` loads none of them.
 from __future__ import annotations
 
 import importlib
+import io
 import sys
 import warnings
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
@@ -19,8 +20,9 @@ from dateline.errors import DatelineError, DatelineWarning
 __all__ = ["main"]
 
 VERBS: dict[str, str] = {
-    "build": "From articles to a timeline: terminal, HTML page, JSON, CSV, Markdown, calendar.",
+    "build": "From articles to a timeline: page, JSON, CSV, Markdown, calendar.",
     "compare": "Compare systems on the same references, with significance.",
+    "completion": "Print the script that lets a shell complete commands and options.",
     "demo": "Build, score and open the timeline of the bundled sample corpus.",
     "evaluate": "Score timelines against references.",
     "experiment": "Reproduce the published tables, or run your own.",
@@ -50,7 +52,8 @@ class _Verbs(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         from dateline.errors import unknown_name
 
-        if args and not args[0].startswith("-") and args[0] not in VERBS:
+        known = ctx.resilient_parsing or args[0] in VERBS or args[0].startswith("-") if args else True
+        if not known:
             raise unknown_name("command", args[0], VERBS)
         return super().resolve_command(ctx, args)
 
@@ -67,14 +70,43 @@ def _show_warning(message: Warning | str, category: type[Warning], *place: Any, 
         click.echo(f"dateline: {message}", err=True)
 
 
-def main(arguments: list[str] | None = None) -> Any:
-    """Run the command line. A user's mistake is one clear message and exit code 2, never a traceback."""
+def main(arguments: list[str] | None = None) -> NoReturn:
+    """Run the command line. A user's mistake is one clear message and exit code 2, never a traceback; an
+    interruption is one line and exit code 130."""
     warnings.showwarning = _show_warning
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # what cannot be shown is shown as "?"
+    code = _run(arguments)
     try:
-        _dateline.main(args=arguments, prog_name="dateline")
+        sys.stdout.flush()
+    except OSError as error:
+        sys.stdout = None  # or Python tries again at exit, and says so
+        code = code or _failed(f"Cannot write to standard output: {error.strerror}.")
+    sys.exit(code)
+
+
+def _run(arguments: list[str] | None) -> int:
+    """The exit code of a command line."""
+    try:
+        given = sys.argv[1:] if arguments is None else arguments
+        code = _dateline.main(args=given, obj=given, prog_name="dateline", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
     except DatelineError as error:
-        click.echo(f"dateline: {error}", err=True)
-        sys.exit(2)
+        return _failed(str(error))
+    except (KeyboardInterrupt, click.Abort):
+        click.echo("dateline: stopped; no file is half-written.", err=True)
+        return 130
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
+        return 1  # whoever read the output has gone
+    except OSError as error:
+        return _failed(f"{error.filename or 'Reading or writing failed'}: {error.strerror or error}.")
+    except MemoryError:
+        return _failed("There is not enough memory; take fewer articles, a --query, or --jobs 1.")
+    return code if isinstance(code, int) else 0
+
+
+def _failed(message: str) -> int:
+    click.echo(f"dateline: {message}", err=True)
+    return 2

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shlex
-import sys
+import tempfile
+import warnings
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from dateline.cli.sources import open_articles, reading_options
+from dateline.cli.sources import ReadingCommand, open_articles, reading_options
+from dateline.errors import DatelineError, DatelineWarning
 
 if TYPE_CHECKING:
     from dateline.articles import Articles
@@ -24,14 +26,15 @@ EXAMPLES = """
 \b
 Examples:
   dateline build news/ --query "oil spill" --dates 12 -o oil-spill.html
-  dateline build articles.jsonl.gz --from 2010-04-20 --to 2010-09-19 -o spill.json -o spill.ics
-  dateline build dump.csv --query '"top kill" cap -music' --match article --explain
+  dateline build articles.jsonl.gz --from 2010-04-20 -o a.json -o a.ics
+  dateline build dump.csv --query '"top kill" OR cap -music' --explain
+  dateline build news/ web/ --pin 2010-04-20 --ban "Daily Rumour" --dates 8
   cat articles.jsonl | dateline build - --dates 8
 """
 
 
-@click.command(epilog=EXAMPLES)
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.command(cls=ReadingCommand, epilog=EXAMPLES)
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path())
 @click.option(
     "-q", "--query", help='What the timeline is about: words (any of them), "phrases", -exclusions.'
 )
@@ -43,20 +46,35 @@ Examples:
     help="What the query selects.",
 )
 @click.option(
-    "-n", "--dates", type=click.IntRange(1), help="At most so many dates (default: chosen by itself)."
+    "-n",
+    "--dates",
+    type=click.IntRange(1),
+    metavar="N",
+    help="At most so many dates (default: as many as are worth it).",
 )
 @click.option(
-    "-k", "--sentences", type=click.IntRange(1), default=2, show_default=True, help="At most so many a date."
+    "-k",
+    "--sentences",
+    type=click.IntRange(1),
+    metavar="K",
+    help="At most so many sentences a date (default: 2).",
 )
 @click.option("--from", "first", metavar="DATE", help="No date before this one (YYYY-MM-DD).")
 @click.option("--to", "last", metavar="DATE", help="No date after this one.")
 @click.option(
-    "--recipe", default="default", show_default=True, help="A named recipe or a recipe file (.toml)."
+    "--recipe",
+    default="default",
+    show_default=True,
+    metavar="NAME",
+    help="A named recipe or a recipe file (.toml).",
 )
 @click.option(
-    "--pin", multiple=True, metavar="WHAT", help="A date or publisher that must be in it. Repeatable."
+    "--pin",
+    multiple=True,
+    metavar="WHAT",
+    help="A date, publisher, article (id) or sentence that must be in it. Repeatable.",
 )
-@click.option("--ban", multiple=True, metavar="WHAT", help="A date or publisher to leave out. Repeatable.")
+@click.option("--ban", multiple=True, metavar="WHAT", help="Likewise, what must not be in it. Repeatable.")
 @click.option(
     "--evidence",
     type=click.Choice(["none", "sentence", "paragraph"]),
@@ -66,15 +84,21 @@ Examples:
 )
 @click.option("--title", default="", help="The timeline's title (default: the query).")
 @click.option(
-    "-o", "--output", multiple=True, metavar="FILE", help="Write a file; its suffix names the format."
+    "-o",
+    "--output",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(),
+    help="Write a file; its suffix names the format. Repeatable.",
 )
 @click.option("--explain", is_flag=True, help="Say why each sentence was chosen, and what it beat.")
 @click.option("--quiet", is_flag=True, help="Do not print the timeline.")
+@click.option("--jobs", type=click.IntRange(1), metavar="N", help="Number of processes (default: all cores).")
 @reading_options
-@click.option("--jobs", type=click.IntRange(1), help="Number of processes (default: all cores).")
 @click.option(
     "--cache",
     metavar="FOLDER",
+    type=click.Path(),
     help="Keep annotated articles there; an interrupted run, or the next on them, goes on from that.",
 )
 def command(
@@ -82,7 +106,7 @@ def command(
     query: str | None,
     match: str,
     dates: int | None,
-    sentences: int,
+    sentences: int | None,
     first: str | None,
     last: str | None,
     recipe: str,
@@ -97,17 +121,21 @@ def command(
     cache: str | None,
     **reading: Any,
 ) -> None:
-    """Build a timeline from articles: folders, files, archives, data sets, or - for standard input."""
-    from dateline.optimize import Bans, Pins
-    from dateline.recipes import summarize
-    from dateline.timelines.evidence import with_evidence
+    """Build a timeline from articles.
 
+    SOURCE is a folder, a file, an archive, a data set, or - for standard input. Formats written: html, md,
+    json, csv, txt (timeline17), timelinejs.json, ics.
+    """
+    _check(query, match, first, last, explain and quiet)
     for file in output:
         _check_output(file)
     chosen = _recipe(recipe)
     articles = open_articles(sources, **reading)
     pool = _pool(articles, query, match, jobs, cache)
-    click.echo(f"dateline: {articles.report}", err=True)
+    from dateline.cli.choices import bans_of, pins_of
+    from dateline.recipes.summarize import query_title, summarize
+    from dateline.timelines.evidence import with_evidence
+
     timeline = summarize(
         pool,
         dates=dates,
@@ -115,34 +143,56 @@ def command(
         first=first,
         last=last,
         recipe=chosen,
-        pins=Pins((), *_picked(pin, pool)) if pin else None,
-        bans=Bans((), *_picked(ban, pool)) if ban else None,
-        title=title or _title(query),
+        pins=pins_of(pin, pool),
+        bans=bans_of(ban, pool),
+        title=title or query_title(query or ""),
     )
     timeline = _with_facts(timeline, pool, query, match, len(articles.report.skipped))
-    if dates is None:
-        click.echo(f"dateline: {timeline.recipe['length']}", err=True)
-    if not query:
-        words = ", ".join(timeline.corpus["keywords"])
-        click.echo(f"dateline: no query, so every sentence counts; this corpus's words: {words}", err=True)
+    if dates is None or len(timeline) < dates:
+        _say(timeline.recipe["length"])
+    if words := ", ".join(timeline.corpus.get("keywords", ())):
+        _say(f"no --query, so every sentence counts; words of these articles: {words}")
     if not quiet:
         from dateline.report import render
 
         render(timeline, explain=explain)
+    quoted = with_evidence(timeline, evidence)
     for file in output:
-        with_evidence(timeline, evidence).save(file)
-        click.echo(f"dateline: wrote {file}", err=True)
+        quoted.save(file)
+        _say(f"wrote {file}")
+
+
+def _say(words: str) -> None:
+    click.echo(f"dateline: {words}", err=True)
+
+
+def _check(query: str | None, match: str, first: str | None, last: str | None, muted: bool) -> None:
+    """Find contradictions before the work."""
+    from dateline.constraints import Between
+
+    if match == "article" and query is None:
+        raise DatelineError("--match article says what a query selects; give one with --query.")
+    if muted:
+        raise DatelineError("--explain is for the printed timeline, which --quiet keeps back; drop one.")
+    if first or last:
+        Between(first, last)
 
 
 def _check_output(file: str) -> None:
     """Find out before the work, not after it, that a file cannot be written."""
-    from dateline.errors import DatelineError
     from dateline.timelines.formats import writer_of
 
     writer_of(file)
-    folder = Path(file).parent
+    path = Path(file)
+    folder = path.parent
+    if path.is_dir():
+        raise DatelineError(f"{file} is a folder; name a file in it.")
     if not folder.is_dir():
         raise DatelineError(f"{file}: the folder {folder} does not exist; make it first.")
+    try:
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise DatelineError(f"Cannot write {file}: {error.strerror or error}.") from None
 
 
 def _recipe(name: str) -> Recipe:
@@ -153,39 +203,23 @@ def _recipe(name: str) -> Recipe:
 
 
 def _pool(articles: Articles, query: str | None, match: str, jobs: int | None, cache: str | None) -> Pool:
+    """The pool, with an account of what became of the articles."""
+    from dateline.cli.account import account_words
     from dateline.cli.progress import progress_bar
     from dateline.pool import Pool
     from dateline.recipes.summarize import nothing_to_tell
 
-    with progress_bar("annotating articles") as progress:
+    with (
+        warnings.catch_warnings(),
+        progress_bar("annotating articles", lambda: articles.report.read) as progress,
+    ):
+        warnings.simplefilter("ignore", DatelineWarning)  # the report says it all
         pool = Pool.build(articles, query=query, match=match, jobs=jobs, progress=progress, cache=cache)
+    _say(str(articles.report))
+    _say(account_words(pool.facts))
     if not len(pool):
         raise nothing_to_tell(pool, query, None)
     return pool
-
-
-def _picked(words: tuple[str, ...], pool: Pool) -> tuple[list[str], list[str]]:
-    """Dates and publishers apart."""
-    import datetime
-
-    from dateline.errors import unknown_name
-
-    dates: list[str] = []
-    sources: list[str] = []
-    publishers = set(pool.articles.source)
-    for word in words:
-        try:
-            datetime.date.fromisoformat(word)
-            dates.append(word)
-        except ValueError:
-            if word not in publishers:
-                raise unknown_name("date (YYYY-MM-DD) or publisher", word, publishers - {""}) from None
-            sources.append(word)
-    return dates, sources
-
-
-def _title(query: str | None) -> str:
-    return (query or "").strip('"')[:1].upper() + (query or "").strip('"')[1:]
 
 
 def _with_facts(timeline: Timeline, pool: Pool, query: str | None, match: str, skipped: int) -> Timeline:
@@ -195,5 +229,5 @@ def _with_facts(timeline: Timeline, pool: Pool, query: str | None, match: str, s
         corpus |= {"query": query, "match": match}
     else:
         corpus["keywords"] = pool.proposed_keywords()
-    recipe = {**timeline.recipe, "command": "dateline " + shlex.join(sys.argv[1:])}
+    recipe = {**timeline.recipe, "command": shlex.join(["dateline", *click.get_current_context().obj])}
     return replace(timeline, corpus=corpus, recipe=recipe)

@@ -16,7 +16,7 @@ __all__ = ["command"]
 EXAMPLES = """
 \b
 Examples:
-  dateline compare baseline/ ours/ --reference references/ --metric AR-1 AR-2 dates
+  dateline compare baseline/ ours/ --reference references/ --metric AR-1 dates
   dateline compare a/ b/ c/ --reference references/ --by-topic --tests
 """
 
@@ -85,7 +85,7 @@ def command(
         correction=correction,
     )
     if as_json:
-        click.echo(json.dumps(found.as_dict(), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(found.as_dict(), ensure_ascii=False, indent=1).encode())
         return
     click.echo(found.table().render(format_), nl=False)
     if tests:

@@ -20,7 +20,12 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.option(
-    "--folder", default="demo", show_default=True, help="Where to put the page and the other files."
+    "--folder",
+    default="demo",
+    show_default=True,
+    metavar="FOLDER",
+    type=click.Path(),
+    help="Where to put the page and the other files.",
 )
 @click.option("--open/--no-open", "open_page", default=True, help="Open the page in a browser.")
 def command(folder: str, open_page: bool) -> None:

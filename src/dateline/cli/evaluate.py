@@ -21,7 +21,8 @@ EXAMPLES = """
 \b
 Examples:
   dateline evaluate mine.txt --reference theirs.txt others.txt
-  dateline evaluate predictions/ --reference references/ --metric AR-1 AR-2 dates --json
+  dateline evaluate predictions/ --reference references/ --metric AR-1 dates
+  dateline evaluate mine.json --reference theirs.txt --articles news/ --json
 """
 
 
@@ -66,7 +67,7 @@ def command(
     averages = [average(scores, how) for how in ("f-of-means", "mean-of-fs")] if predicted.is_dir() else []
     extras = _extras(pairs, mode, reading, more, articles)
     if as_json:
-        click.echo(json.dumps(_plain(scores, averages, extras), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(_plain(scores, averages, extras), ensure_ascii=False, indent=1).encode())
         return
     if averages:
         click.echo(_averages_table(averages[0], averages[1]).render(format_), nl=False)

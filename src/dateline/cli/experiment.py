@@ -18,11 +18,11 @@ EXAMPLES = """
 \b
 Examples:
   dateline experiment timeline17 Timeline17.tar.gz
-  dateline experiment timeline17 Timeline17.tar.gz --rows paper,default --json results.json
-  dateline experiment timeline17 Timeline17.tar.gz --as tilse --html results.html
-  dateline experiment folder my-topics/ --rows default,mine.toml,my_models.py:model
-  dateline experiment timeline17 Timeline17.tar.gz --export-tasks tasks.json
-  dateline experiment timeline17 Timeline17.tar.gz --rows default --system theirs=their-timelines/
+  dateline experiment timeline17 T17/ --rows paper,default --json results.json
+  dateline experiment timeline17 T17/ --as tilse --html results.html
+  dateline experiment folder my-topics/ --rows default,mine.toml,mine.py:model
+  dateline experiment timeline17 T17/ --export-tasks tasks.json
+  dateline experiment timeline17 T17/ --system theirs=their-timelines/
 """
 
 

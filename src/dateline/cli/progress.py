@@ -10,15 +10,23 @@ __all__ = ["progress_bar"]
 
 
 @contextmanager
-def progress_bar(label: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar to be called with (done, known so far). Without a terminal nothing is shown."""
+def progress_bar(label: str, read: Callable[[], int] | None = None) -> Iterator[Callable[[int, int], None]]:
+    """A bar to be called with (done, known so far); until the first call it shows how many articles were
+    ``read``. Without a terminal nothing is shown."""
     if not sys.stderr.isatty():
         yield lambda done, known: None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeElapsedColumn
+    from rich.text import Text
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    class What(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            if read is None or task.completed:
+                return Text(label)
+            return Text(f"reading articles ({read():,})")
+
+    columns = (What(), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(label, total=None)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dateline.cli.sources import open_articles, reading_options
+from dateline.cli.sources import ReadingCommand, open_articles, reading_options
 
 if TYPE_CHECKING:
     from dateline.articles import Article, Articles
@@ -19,17 +19,27 @@ EXAMPLES = """
 Examples:
   dateline read news/ --report check.csv
   dateline read news/ --corrections check.csv -o articles.jsonl
-  dateline read export.csv --column date=erschienen --date-order dmy -o articles.jsonl.gz
-  dateline read cuttings.txt --split '^### ' --date-pattern '\\d\\d\\.\\d\\d\\.\\d{4}' -o articles.jsonl
+  dateline read export.csv --column date=erschienen --date-order dmy
+  dateline read cuts.txt --split '^### ' --date-pattern '\\d\\d\\.\\d\\d\\.\\d{4}'
 """
 
 
-@click.command(name="read", epilog=EXAMPLES)
-@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
+@click.command(name="read", cls=ReadingCommand, epilog=EXAMPLES)
+@click.argument("sources", nargs=-1, required=True, metavar="SOURCE...", type=click.Path())
 @click.option(
-    "-o", "--output", metavar="FILE", help="Write the articles: articles.jsonl or articles.jsonl.gz."
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(),
+    help="Write the articles: articles.jsonl or articles.jsonl.gz.",
 )
-@click.option("--report", "check", metavar="CSV", help="Write a table to check, doubtful articles first.")
+@click.option(
+    "--report",
+    "check",
+    metavar="CSV",
+    type=click.Path(),
+    help="Write a table to check, doubtful articles first.",
+)
 @reading_options
 @click.option(
     "--detect/--no-detect", default=True, help="Detect the language of articles that do not say theirs."

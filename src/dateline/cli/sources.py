@@ -7,16 +7,29 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dateline.errors import DatelineError, unknown_name
+
 if TYPE_CHECKING:
     from dateline.articles import Articles
 
-__all__ = ["open_articles", "reading_options"]
+__all__ = ["ReadingCommand", "open_articles", "reading_options"]
 
+_READING = frozenset(
+    (
+        "source_format", "corrections", "columns", "date_order", "timezone", "encoding", "file_times",
+        "split", "date_pattern", "language", "publisher", "keep_copies",
+    )
+)  # fmt: skip
 _OPTIONS = (
     click.option(
         "--format", "source_format", metavar="NAME", help="Read as this format instead of recognising it."
     ),
-    click.option("--corrections", metavar="CSV", help="Apply a table of `dateline read --report`, edited."),
+    click.option(
+        "--corrections",
+        metavar="CSV",
+        type=click.Path(),
+        help="Apply a table of `dateline read --report`, edited.",
+    ),
     click.option(
         "--column",
         "columns",
@@ -28,7 +41,9 @@ _OPTIONS = (
     click.option(
         "--timezone", default="", metavar="ZONE", help="Convert time stamps to this zone (Europe/Berlin)."
     ),
-    click.option("--encoding", default="", help="The encoding of the files (default: found out)."),
+    click.option(
+        "--encoding", default="", metavar="NAME", help="The encoding of the files (default: found out)."
+    ),
     click.option("--file-times", is_flag=True, help="Date by the file's time what has no other date."),
     click.option(
         "--split", default="", metavar="REGEX", help="Where an article begins, in files that hold several."
@@ -44,6 +59,22 @@ _OPTIONS = (
     ),
     click.option("--keep-copies", is_flag=True, help="Keep near-identical articles instead of merging them."),
 )
+
+
+class ReadingCommand(click.Command):
+    """A command whose help shows the options of reading apart from its own."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        for title, reading in (("Options", False), ("How the sources are read (rarely needed)", True)):
+            records = [
+                record
+                for parameter in self.get_params(ctx)
+                if isinstance(parameter, click.Option)
+                and (parameter.name in _READING) is reading
+                and (record := parameter.get_help_record(ctx)) is not None
+            ]
+            with formatter.section(title):
+                formatter.write_dl(records)
 
 
 def reading_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -71,7 +102,12 @@ def open_articles(
 ) -> Articles:
     """The articles of the sources; what they were recognised as is said on the error stream."""
     from dateline.articles import read
+    from dateline.text import language_code, languages
 
+    if "" in sources:
+        raise DatelineError("A source is empty; name a file or folder, or . for this folder.")
+    if language and len(language_code(language)) > 3:
+        raise unknown_name("language", language, languages())
     articles = read(
         list(sources),
         format=source_format,
@@ -92,8 +128,6 @@ def open_articles(
 
 
 def _columns(given: Sequence[str]) -> dict[str, str]:
-    from dateline.errors import DatelineError
-
     columns = {}
     for pair in given:
         role, equals, name = pair.partition("=")

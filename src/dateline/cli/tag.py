@@ -28,7 +28,7 @@ _COLOURS = {"explicit": "bold green", "relative": "bold cyan", "clock": "yellow"
 
 
 @click.command("tag", epilog=EXAMPLES)
-@click.argument("file", metavar="FILE|-")
+@click.argument("file", metavar="FILE|-", type=click.Path())
 @click.option(
     "--published",
     metavar="DATE",
@@ -68,7 +68,7 @@ def command(
     if output:
         write_text(output, written)
     else:
-        click.echo(written, nl=False)
+        click.echo(written.encode(), nl=False)
 
 
 def _read(file: str) -> str:

@@ -31,6 +31,10 @@ class Between(FixedRows):
     def rows(self, pool: Pool) -> NDArray[np.bool_]:
         return day_range((self.first, self.last)).holds(pool.day)
 
+    def words(self) -> str:
+        ends = [f"from {self.first}" if self.first else "", f"to {self.last}" if self.last else ""]
+        return " ".join(end for end in ends if end) or "all dates"
+
     @classmethod
     def examples(cls, pool: Pool) -> Iterable[Self]:
         if not len(pool):

@@ -43,6 +43,10 @@ class Constraint(ABC):
     def add(self, state: Any, row: int) -> None:
         """Put a sentence that is allowed into the set."""
 
+    def words(self) -> str:
+        """The constraint as a reader of the timeline is told it: "at most 12 dates"."""
+        return str(self)
+
     def limits(self, pool: Pool) -> Limits:
         """What is known in numbers about the feasible sets; none unless a constraint says so."""
         return Limits(complete=False)
@@ -110,6 +114,9 @@ class Intersection(Constraint):
     def add(self, state: list[Any], row: int) -> None:
         for member, one in zip(self.members, state, strict=True):
             member.add(one, row)
+
+    def words(self) -> str:
+        return ", ".join(member.words() for member in self.members)
 
     def limits(self, pool: Pool) -> Limits:
         limits = self.members[0].limits(pool)

@@ -16,7 +16,7 @@ from dateline.errors import DatelineError
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
 
-__all__ = ["Limits", "whole_number"]
+__all__ = ["Limits", "at_most", "whole_number"]
 
 Floats = NDArray[np.float64]
 
@@ -28,6 +28,11 @@ def whole_number(value: object, who: str, what: str) -> int:
     if value < 1:
         raise DatelineError(f"{who}: the number of {what} is {value}; it must be at least 1.")
     return int(value)
+
+
+def at_most(number: int, noun: str) -> str:
+    """``at most 12 dates``."""
+    return f"at most {number:,} {noun}" + ("" if number == 1 else "s")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dateline.constraints.constraint import Constraint
-from dateline.constraints.limits import Limits, whole_number
+from dateline.constraints.limits import Limits, at_most, whole_number
 from dateline.pool import Pool
 from dateline.pool.dates import Dates, dates_of
 
@@ -50,6 +50,9 @@ class MaxDates(Constraint):
         state.left -= 1
         if not state.left:
             state.open = state.seen[state.dates.of]
+
+    def words(self) -> str:
+        return at_most(self.dates, "date")
 
     def limits(self, pool: Pool) -> Limits:
         return Limits(dates=self.dates)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dateline.constraints.constraint import Constraint
-from dateline.constraints.limits import Limits, whole_number
+from dateline.constraints.limits import Limits, at_most, whole_number
 from dateline.pool import Pool
 from dateline.pool.dates import Dates, dates_of
 
@@ -46,6 +46,9 @@ class MaxPerDate(Constraint):
         state.left[date] -= 1
         if not state.left[date]:
             state.open[state.dates.start[date] : state.dates.start[date + 1]] = False
+
+    def words(self) -> str:
+        return f"{at_most(self.k, 'sentence')} a date"
 
     def limits(self, pool: Pool) -> Limits:
         return Limits(per_date=np.full(len(dates_of(pool)), self.k))

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dateline.constraints.constraint import Constraint
-from dateline.constraints.limits import Limits, whole_number
+from dateline.constraints.limits import Limits, at_most, whole_number
 from dateline.pool import Pool
 
 __all__ = ["MaxSentences"]
@@ -42,6 +42,9 @@ class MaxSentences(Constraint):
         state.left -= 1
         if not state.left:
             state.open[:] = False
+
+    def words(self) -> str:
+        return at_most(self.m, "sentence")
 
     def limits(self, pool: Pool) -> Limits:
         return Limits(sentences=self.m)

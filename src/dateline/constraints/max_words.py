@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dateline.constraints.constraint import Constraint
-from dateline.constraints.limits import Limits, whole_number
+from dateline.constraints.limits import Limits, at_most, whole_number
 from dateline.pool import Pool
 
 __all__ = ["MaxWords"]
@@ -42,6 +42,9 @@ class MaxWords(Constraint):
     def add(self, state: _State, row: int) -> None:
         state.left -= int(state.words[row])
         state.open = state.words <= state.left
+
+    def words(self) -> str:
+        return at_most(self.b, "word")
 
     def limits(self, pool: Pool) -> Limits:
         return Limits(budgets=((pool.tokens.astype(np.float64), float(self.b)),))

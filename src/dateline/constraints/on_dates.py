@@ -37,6 +37,10 @@ class OnDates(FixedRows):
         days = [day.toordinal() for day in self.dates if isinstance(day, datetime.date)]
         return np.isin(pool.day, days)
 
+    def words(self) -> str:
+        days = [str(day) for day in self.dates]
+        return f"only on {', '.join(days)}" if len(days) <= 5 else f"only on {len(days)} given dates"
+
     @classmethod
     def examples(cls, pool: Pool) -> Iterable[Self]:
         if not len(pool):

@@ -23,26 +23,35 @@ class _Choice:
     rows: Iterable[int] = ()
     dates: Iterable[Day] = ()
     sources: Iterable[str] = ()
+    articles: Iterable[str] = ()
 
     def __post_init__(self) -> None:
-        for name, single in (("rows", (int, np.integer)), ("dates", (str, datetime.date)), ("sources", str)):
+        single: Any
+        for name, single in (
+            ("rows", (int, np.integer)),
+            ("dates", (str, datetime.date)),
+            ("sources", str),
+            ("articles", str),
+        ):
             given = getattr(self, name)
             values = (given,) if isinstance(given, single) else tuple(given)
             object.__setattr__(self, name, tuple(dict.fromkeys(values)))
 
     def __bool__(self) -> bool:
-        return bool(self.rows or self.dates or self.sources)
+        return bool(self.rows or self.dates or self.sources or self.articles)
 
 
 @dataclass(frozen=True)
 class Pins(_Choice):
-    """Sentences (rows of the pool) that must be in the selection, and dates and sources (publishers) of which
-    it must have a sentence: the best one, given what is pinned before it, in the order given."""
+    """Sentences (rows of the pool) that must be in the selection, and dates, sources (publishers) and
+    articles (ids) of which it must have a sentence: the best one, given what is pinned before it, in the
+    order given."""
 
 
 @dataclass(frozen=True)
 class Bans(_Choice):
-    """Sentences (rows of the pool), dates and sources (publishers) that must not be in the selection."""
+    """Sentences (rows of the pool), dates, sources (publishers) and articles (ids) that must not be in the
+    selection."""
 
 
 def checked_rows(rows: Iterable[Any], pool: Pool, what: str) -> list[int]:
@@ -76,6 +85,17 @@ def rows_of_source(source: str, pool: Pool, what: str) -> NDArray[np.int64]:
     return np.flatnonzero(np.isin(pool.article, articles))
 
 
+def rows_of_article(article: str, pool: Pool, what: str) -> NDArray[np.int64]:
+    """The rows of an article; an error when there is no such article, or no dated sentence of it."""
+    names = list(pool.articles.id)
+    if article not in names:
+        raise unknown_name(f"{what} article", article, names)
+    rows = np.flatnonzero(pool.article == names.index(article))
+    if what == "pinned" and not len(rows):
+        raise DatelineError(f"The pinned article {article!r} has no sentence in the pool.")
+    return rows
+
+
 def banned_rows(bans: Bans | None, pool: Pool) -> NDArray[np.bool_]:
     """The rows that bans take out of the ground set."""
     banned = np.zeros(len(pool), bool)
@@ -85,4 +105,6 @@ def banned_rows(bans: Bans | None, pool: Pool) -> NDArray[np.bool_]:
             banned[rows_of_date(date, pool, "banned")] = True
         for source in bans.sources:
             banned[rows_of_source(source, pool, "banned")] = True
+        for article in bans.articles:
+            banned[rows_of_article(article, pool, "banned")] = True
     return banned

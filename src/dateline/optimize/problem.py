@@ -12,7 +12,15 @@ from dateline.constraints import Constraint, Intersection
 from dateline.constraints.constraint import members_of
 from dateline.errors import DatelineError
 from dateline.objectives import PreparedObjective
-from dateline.optimize.pins import Bans, Pins, banned_rows, checked_rows, rows_of_date, rows_of_source
+from dateline.optimize.pins import (
+    Bans,
+    Pins,
+    banned_rows,
+    checked_rows,
+    rows_of_article,
+    rows_of_date,
+    rows_of_source,
+)
 from dateline.optimize.selection import Step
 
 __all__ = ["Problem"]
@@ -104,6 +112,10 @@ class Problem:
             rows = rows_of_source(source, pool, "pinned")
             if not self._has_one_of(rows):
                 self._pin_best(rows, f"The pinned source {source!r}")
+        for article in pins.articles:
+            rows = rows_of_article(article, pool, "pinned")
+            if not self._has_one_of(rows):
+                self._pin_best(rows, f"The pinned article {article!r}")
 
     def _has_one_of(self, rows: Rows) -> bool:
         return bool(np.isin(self.state.rows, rows).any())
@@ -114,8 +126,9 @@ class Problem:
             raise DatelineError(f"{name} is also banned; drop the pin or the ban.")
         fitting = open_rows[self.allowed()[open_rows]]
         if not len(fitting):
-            closing = [str(member) for member, allowed in self._members() if not allowed[open_rows].any()]
+            closing = [member for member, allowed in self._members() if not allowed[open_rows].any()]
+            broken = " and ".join(f"{member} ({member.words()})" for member in closing) or self.constraint
             before = " after the pins before it" if self.trace else ""
-            raise DatelineError(f"{name} breaks {' and '.join(closing) or self.constraint}{before}.")
+            raise DatelineError(f"{name} breaks {broken}{before}.")
         best = int(np.argmax(self.prepared.gains(self.state, fitting)))
         self.choose(int(fitting[best]), pinned=True)

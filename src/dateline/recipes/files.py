@@ -37,7 +37,7 @@ from dateline.recipes.recipe import Recipe
 __all__ = ["load_recipe", "recipe_from_toml", "recipe_to_toml", "save_recipe"]
 
 _SIMILARITIES = ("InverseDateFrequency", "SingularVectors", "Cutoff", "Reweighting", "SquareRoot", "Linear")
-_PLAIN = ("name", "limits", "optimiser", "stop_at_zero", "within_range")
+_PLAIN = ("name", "description", "limits", "optimiser", "stop_at_zero", "within_range")
 
 
 def save_recipe(recipe: Recipe, path: str | os.PathLike[str]) -> None:

@@ -29,6 +29,7 @@ DEFAULT = Recipe(
     within_range=True,
     stop_at_zero=True,
     name="default",
+    description="Dates that the articles come back to, told by sentences with the words that matter there.",
 )
 """Our own: dates that articles come back to, and the words that matter around them; nothing is trained."""
 

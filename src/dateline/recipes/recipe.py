@@ -22,6 +22,7 @@ from dateline.recipes.shape import Shape
 from dateline.recipes.telling import tell
 from dateline.similarity import InverseDateFrequency, PreparedSimilarity, Similarity, SingularVectors
 from dateline.timelines import Timeline
+from dateline.timelines.words import term_words
 
 __all__ = ["LIMITS", "Recipe", "constraint_of"]
 
@@ -49,6 +50,7 @@ class Recipe:
     A recipe without ``constraint`` is one for tasks: ``limits`` says which numbers of the task limit it.
     ``within_range`` says that U is the pool after the date range, so that idf, weights and normalisers are
     those of the range; otherwise U is the whole pool and the range only a constraint, as in the paper.
+    ``description`` tells a reader of the timeline in a sentence what is looked for.
     """
 
     objective: Objective | Term
@@ -59,6 +61,7 @@ class Recipe:
     stop_at_zero: bool = False
     within_range: bool = False
     name: str = ""
+    description: str = ""
 
     supervised: ClassVar[bool] = False
 
@@ -116,19 +119,24 @@ class Recipe:
         return timeline_of(prepared, selection, recipe=self.describe(), title=title)
 
     def describe(self) -> dict[str, Any]:
-        """What is put on the timeline (see ``RecipeFacts``): name, objective, similarity, constraint."""
+        """What is put on the timeline (see ``RecipeFacts``), in words for its readers."""
         assert isinstance(self.objective, Objective)
-        terms = zip(self.objective.names, self.objective.terms, strict=True)
-        return {
+        terms = [
+            (weight, term_words(name))
+            for name, (weight, _) in zip(self.objective.names, self.objective.terms, strict=True)
+        ]
+        formula = [name if weight == 1 else f"{weight:g} × {name}" for weight, name in terms]
+        *others, last = [name for _, name in terms]
+        rewarded = f"{', '.join(others)} and {last}" if others else last
+        facts = {
             "name": self.name or "own recipe",
-            "objective": " + ".join(
-                name if weight == 1 else f"{weight:g} {name}" for name, (weight, _) in terms
-            ),
+            "description": self.description or f"Sentences are rewarded for {rewarded}.",
+            "objective": " + ".join(formula),
             "similarity": str(self.similarity),
-            "constraint": str(self.constraint) if self.constraint is not None else self.limits,
             "optimiser": self.optimiser,
             "version": __version__,
         }
+        return facts | ({} if self.constraint is None else {"constraint": self.constraint.words()})
 
     def within(self, constraint: Constraint) -> Recipe:
         """The same recipe under another constraint."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Sequence
+import inspect
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
+from operator import and_
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +24,11 @@ from dateline.recipes.named import named_recipe
 from dateline.recipes.recipe import Recipe, timeline_of
 from dateline.timelines import Timeline
 
-__all__ = ["summarize"]
+__all__ = ["nothing_to_tell", "query_title", "summarize"]
 
 Day = datetime.date | str
+SENTENCES = 2
+"""Sentences a date when nobody says."""
 
 
 def summarize(
@@ -33,7 +38,7 @@ def summarize(
     keywords: Sequence[str] | None = None,
     match: str = "sentence",
     dates: int | None = None,
-    sentences: int = 2,
+    sentences: int | None = None,
     first: Day | None = None,
     last: Day | None = None,
     recipe: str | Recipe = "default",
@@ -47,42 +52,79 @@ def summarize(
 
     ``articles`` is anything :func:`dateline.read` knows, a list of articles, or a pool. ``query`` (or exact
     ``keywords``) selects sentences, or whole articles with ``match="article"``; without it everything
-    counts. Without ``dates`` the length chooses itself, and ``timeline.recipe["length"]`` says why. ``first``
-    and ``last`` limit the range. Near-identical articles (wire copy) are merged and stay listed as evidence,
-    unless ``copies="keep"``. Further options go to :meth:`Pool.build`.
+    counts. Without ``dates`` the length chooses itself, and ``timeline.recipe["length"]`` says why; without
+    ``sentences`` it is two a date. A recipe that brings a constraint of its own is held to that one, and to
+    the numbers given here. ``first`` and ``last`` limit the range. Near-identical articles (wire copy) are
+    merged and stay listed as evidence, unless ``copies="keep"``. Further options go to :meth:`Pool.build`.
+
+        timeline = dateline.summarize("news/", query="oil spill", dates=12, sentences=2)
     """
-    if isinstance(articles, Pool):
-        pool = articles.filter(query=query, keywords=keywords) if query or keywords else articles
-    else:
-        chosen = _chosen(articles, copies)
-        pool = Pool.build(chosen, query=query, keywords=keywords, match=match, **building)
+    chosen = recipe if isinstance(recipe, Recipe) else named_recipe(recipe)
+    limits = _limits(chosen, dates, sentences)
+    pool = _pool(articles, query, keywords, match, copies, building)
     if not len(pool):
         raise nothing_to_tell(pool, query, keywords)
-    if not isinstance(recipe, Recipe):
-        recipe = named_recipe(recipe)
-    range_limit = _between(pool, first, last)
-    if recipe.within_range and (first is not None or last is not None):
-        flawed(pool)  # what is repeated shows in the whole pool; the range takes it along
-        pool = pool.filter(between=(first, last))
-    prepared = recipe.prepare(pool)
-    found = None
-    reason = "as asked"
-    if dates is None:
-        trial = _limits(min(MOST + 1, len(np.unique(pool.day))), sentences, range_limit)
-        options: dict[str, Any] = {"pins": pins, "bans": bans, "stop_at_zero": recipe.stop_at_zero}
-        found = solve(prepared, trial, recipe.optimiser, certify=False, **options)
+    if (range_limit := _between(pool, first, last)) is not None:
+        limits.append(range_limit)
+        if chosen.within_range:
+            flawed(pool)  # what is repeated shows in the whole pool; the range takes it along
+            pool = pool.filter(between=(first, last))
+    prepared = chosen.prepare(pool)
+    options: dict[str, Any] = {"pins": pins, "bans": bans, "stop_at_zero": chosen.stop_at_zero}
+    reason = "as asked" if dates is not None else "as the recipe's own limits allow"
+    if dates is None and chosen.constraint is None:
+        trial = MaxDates(min(MOST + 1, len(np.unique(pool.day))))
+        found = solve(prepared, reduce(and_, limits, trial), chosen.optimiser, certify=False, **options)
         length = choose_length(date_values(pool, found))
-        dates, reason = max(1, length.dates), length.because
-    constraint = _limits(dates, sentences, range_limit)
-    recipe = replace(recipe, constraint=constraint)
-    selection = solve(
-        prepared, constraint, recipe.optimiser, pins=pins, bans=bans, stop_at_zero=recipe.stop_at_zero
-    )
-    description = {**recipe.describe(), "length": f"{dates} dates: {reason}"}
-    return timeline_of(prepared, selection, recipe=description, title=title or _title(query, keywords))
+        limits.insert(0, MaxDates(max(1, length.dates)))
+        reason = length.because
+    constraint = reduce(and_, limits)
+    selection = solve(prepared, constraint, chosen.optimiser, **options)
+    described = chosen.within(constraint).describe()
+    title = title or query_title(query or " ".join(keywords or ()))
+    timeline = timeline_of(prepared, selection, recipe=described, title=title)
+    if dates is not None and len(timeline) < dates:
+        reason = f"no more can be told within these limits, though {dates:,} were asked for"
+    told = f"{len(timeline):,} {'date' if len(timeline) == 1 else 'dates'}: {reason}"
+    return replace(timeline, recipe={**timeline.recipe, "length": told})
 
 
-def _chosen(articles: Iterable[Article] | str | Path, copies: str) -> Iterable[Article]:
+def _limits(recipe: Recipe, dates: int | None, sentences: int | None) -> list[Constraint]:
+    """The recipe's own limits and those asked for; two sentences a date where neither says."""
+    limits: list[Constraint] = []
+    if recipe.constraint is not None:
+        limits.append(recipe.constraint)
+    elif sentences is None:
+        sentences = SENTENCES
+    if sentences is not None:
+        limits.insert(0, MaxPerDate(sentences))
+    if dates is not None:
+        limits.insert(0, MaxDates(dates))
+    return limits
+
+
+def _pool(
+    articles: Pool | Iterable[Article] | str | Path,
+    query: str | None,
+    keywords: Sequence[str] | None,
+    match: str,
+    copies: str,
+    building: Mapping[str, Any],
+) -> Pool:
+    """The pool of the articles that the query selects; a pool that exists can only be filtered."""
+    known, own = (inspect.signature(what).parameters for what in (Pool.build, summarize))
+    for name in building:
+        if name not in known:
+            raise unknown_name("option of summarize", name, {*known, *own} - {"articles", "building"})
+    if not isinstance(articles, Pool):
+        merged = _merged(articles, copies)
+        return Pool.build(merged, query=query, keywords=keywords, match=match, **building)
+    if building:
+        raise DatelineError(f"{min(building)}= belongs to building a pool, and this one is built already.")
+    return articles.filter(query=query, keywords=keywords, match=match) if query or keywords else articles
+
+
+def _merged(articles: Iterable[Article] | str | Path, copies: str) -> Iterable[Article]:
     """The articles, near-identical ones merged if so asked."""
     if isinstance(articles, (str, Path)):
         return read(articles, copies=copies)
@@ -112,11 +154,6 @@ def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | Non
     )
 
 
-def _limits(dates: int, sentences: int, range_limit: Constraint | None) -> Constraint:
-    limits = MaxDates(dates) & MaxPerDate(sentences)
-    return limits & range_limit if range_limit is not None else limits
-
-
 def _between(pool: Pool, first: Day | None, last: Day | None) -> Constraint | None:
     if first is None and last is None:
         return None
@@ -132,6 +169,7 @@ def _between(pool: Pool, first: Day | None, last: Day | None) -> Constraint | No
     return between
 
 
-def _title(query: str | None, keywords: Sequence[str] | None) -> str:
-    words = query or " ".join(keywords or ())
+def query_title(query: str) -> str:
+    """The title of a timeline that has no other: its query."""
+    words = query.strip('"')
     return words[:1].upper() + words[1:]

@@ -1,0 +1,36 @@
+"""What became of the articles, in two calm lines: how many were read and used, and what could not be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+__all__ = ["account_words"]
+
+
+def account_words(facts: Mapping[str, Any]) -> str:
+    """``1,204 articles used, 23,011 sentences (310 about no known day), in en 1,100, de 104``: what a pool
+    says of its making (``Pool.facts``); what is nought is left out."""
+    from dateline.timelines.words import count
+
+    unused = [
+        f"{facts[name]:,} {words}"
+        for name, words in (("articles_empty", "empty"), ("articles_repeated", "repeated"))
+        if facts.get(name)
+    ]
+    sentences = [
+        f"{facts[name]:,} {words}"
+        for name, words in (("sentences_undatable", "about no known day"),)
+        if facts.get(name)
+    ]
+    words = count(facts["articles"], "article") + " used" + (f" ({', '.join(unused)})" if unused else "")
+    words += ", " + count(facts["sentences"], "sentence")
+    if facts["sentences_matching"] != facts["sentences"]:
+        words += f", {facts['sentences_matching']:,} match the query"
+    words += f" ({', '.join(sentences)})" if sentences else ""
+    languages = facts["languages"]
+    if len(languages) > 1:
+        words += ", in " + ", ".join(f"{code} {number:,}" for code, number in languages.items())
+    if unknown := facts["languages_unsupported"]:
+        words += f"; no rules for {', '.join(unknown)}: only dates in figures are read there"
+    return words + "."
