@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from dateline.cli.output import print_exactly
 from dateline.cli.scoring import ManyValues, check_table_format, pairs_of, scoring_options, topic_of
 from dateline.errors import DatelineError
 
@@ -85,7 +86,7 @@ def command(
         correction=correction,
     )
     if as_json:
-        click.echo(json.dumps(found.as_dict(), ensure_ascii=False, indent=1).encode())
+        print_exactly(json.dumps(found.as_dict(), ensure_ascii=False, indent=1) + "\n")
         return
     click.echo(found.table().render(format_), nl=False)
     if tests:

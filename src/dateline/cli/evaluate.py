@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dateline.cli.output import print_exactly
 from dateline.cli.scoring import ManyValues, check_table_format, pairs_of, scoring_options, timeline_files
 from dateline.errors import DatelineError
 
@@ -67,7 +68,7 @@ def command(
     averages = [average(scores, how) for how in ("f-of-means", "mean-of-fs")] if predicted.is_dir() else []
     extras = _extras(pairs, mode, reading, more, articles)
     if as_json:
-        click.echo(json.dumps(_plain(scores, averages, extras), ensure_ascii=False, indent=1).encode())
+        print_exactly(json.dumps(_plain(scores, averages, extras), ensure_ascii=False, indent=1) + "\n")
         return
     if averages:
         click.echo(_averages_table(averages[0], averages[1]).render(format_), nl=False)

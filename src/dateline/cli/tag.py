@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dateline.cli.output import print_exactly
 from dateline.errors import DatelineError
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def command(
     if output:
         write_text(output, written)
     else:
-        click.echo(written.encode(), nl=False)
+        print_exactly(written)
 
 
 def _read(file: str) -> str:
