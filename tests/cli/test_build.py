@@ -228,12 +228,12 @@ def test_a_killed_build_goes_on_where_it_stopped(tmp_path):
 
     killed = started(2, "--cache", str(kept))
     for _ in range(600):
-        if killed.poll() is not None or len(list(kept.glob("*.npz"))) == 2:
+        if killed.poll() is not None or len(list(kept.glob("[!.]*.npz"))) == 2:
             break
         time.sleep(0.05)
     killed.kill()
     killed.communicate()
-    assert len(list(kept.glob("*.npz"))) == 2
+    assert len(list(kept.glob("[!.]*.npz"))) == 2
     assert not output.exists()
 
     said = started(-1).communicate()[1]
