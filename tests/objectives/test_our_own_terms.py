@@ -71,3 +71,9 @@ def test_word_coverage_prefers_the_sentence_that_reads_well_alone():
     plain = prepare(dl.WordCoverage(flawed=1), pool, dl.InverseDateFrequency())
     assert gated.evaluate([0]) == pytest.approx(0.3 * gated.evaluate([1]))
     assert plain.evaluate([0]) == plain.evaluate([1])
+
+
+@pytest.mark.parametrize("wrong", [{"share_power": -1}, {"longest_lag": float("nan")}, {"longest_lag": "30"}])
+def test_wrong_factors_of_importance_are_refused(wrong):
+    with pytest.raises(dl.DatelineError, match=next(iter(wrong))):
+        dl.DateImportance(**wrong)

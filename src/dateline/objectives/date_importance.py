@@ -8,34 +8,42 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dateline.errors import DatelineError
 from dateline.objectives.term import PreparedTerm, Term, exact_weights
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
 
 __all__ = ["DateImportance", "importance_of_dates"]
 
-LONGEST_LAG = 30
-
 
 @dataclass(frozen=True)
 class DateImportance(Term):
     """f(S) = sum_{d in d(S)} imp(d),
 
-    imp(d) = sum over the articles a that mention d of sqrt(share(a)) log(4 + lag(a, d)),
+    imp(d) = sum over the articles a that mention d of share(a)^p log(4 + lag(a, d)),
 
-    where share(a) is the share of the article's sentences that match the query (1 without a query) and
-    lag(a, d) the days from d to the article's publication, cut to 0 ... 30: a day that is still told of weeks
-    later weighs more, and a day in the future log 4. A mention is an expression that names the day, anywhere
-    in the article, counted once per article; being published on a day does not mention it. In a pool
-    without articles a date weighs as many as it has sentences.
+    where share(a) is the share of the article's sentences that match the query (1 without a query), p
+    ``share_power``, and lag(a, d) the days from d to the article's publication, cut to 0 ... ``longest_lag``:
+    a day that is still told of weeks later weighs more, and a day in the future log 4. A mention is an
+    expression that names the day, anywhere in the article, counted once per article; being published on a
+    day does not mention it. In a pool without articles a date weighs as many as it has sentences.
     """
 
+    share_power: float = 0.5
+    longest_lag: int = 30
+
+    def __post_init__(self) -> None:
+        for name in ("share_power", "longest_lag"):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 1e6:
+                raise DatelineError(f"DateImportance: {name} is {value!r}; it must be a number from 0 on.")
+
     def prepare(self, pool: Pool, similarity: Any) -> PreparedTerm:
-        weights = importance_of_dates(pool)
+        weights = importance_of_dates(pool, self.share_power, self.longest_lag)
         return PreparedTerm(date_level=exact_weights(weights, len(weights), self.name))
 
 
-def importance_of_dates(pool: Pool) -> NDArray[np.float64]:
+def importance_of_dates(pool: Pool, share_power: float = 0.5, longest_lag: int = 30) -> NDArray[np.float64]:
     """imp(d) of every date that has a sentence in the pool."""
     dates = dates_of(pool)
     articles, mentions = pool.articles, pool.mentions
@@ -51,6 +59,6 @@ def importance_of_dates(pool: Pool) -> NDArray[np.float64]:
     article, day, at = article[known], day[known], at[known]
     share = np.minimum(1.0, articles.matched[article] / np.maximum(1, articles.sentences[article]))
     dated = articles.published[article] > 0
-    lag = np.where(dated, np.clip(articles.published[article] - day, 0, LONGEST_LAG), 0)
-    weights = np.sqrt(share) * np.log(4 + lag)
+    lag = np.where(dated, np.clip(articles.published[article] - day, 0, longest_lag), 0)
+    weights = share**share_power * np.log(4 + lag)
     return np.bincount(at, weights=weights, minlength=len(dates)).astype(np.float64, copy=False)

@@ -33,8 +33,8 @@ class WordCoverage(Term):
     ``length_power``, the knob between long sentences (0) and short ones (1).
     """
 
-    length_power: float = 0.5
-    dated: float = 1.3
+    length_power: float = 0.65
+    dated: float = 1.6
     flawed: float = 0.3
     kernel: Kernel = field(default_factory=lambda: Reweighting(Linear()))
     needs_similarity: ClassVar[bool] = True

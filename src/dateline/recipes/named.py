@@ -24,7 +24,7 @@ __all__ = ["RECIPES", "named_model", "named_recipe", "recipe_names"]
 BEST_OF_PAPER = "asmds+tempdiv+dateref"
 
 DEFAULT = Recipe(
-    objective=3 * DateImportance() + WordCoverage(),
+    objective=5 * DateImportance() + WordCoverage(),
     optimiser="separable_exact",
     within_range=True,
     stop_at_zero=True,
