@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import gzip
+import inspect
 import io
 import os
 import stat
@@ -334,3 +335,37 @@ def test_repeats_in_dumps_take_linear_time(piece):
 
     cost(100)
     assert cost(60_000) < 25 * max(cost(6_000), 0.02)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs links and long paths")
+def test_folders_that_all_link_to_each_other_are_read_once(tmp_path):
+    root, outside = tmp_path / "root", tmp_path / "outside"
+    for parent in (root, outside):
+        for name in "abcdefghij":
+            (parent / name).mkdir(parents=True)
+            (parent / name / "2010-04-22.txt").write_text(f"The rig sank in {parent.name} {name}.")
+        for name in "abcdefghij":
+            for other in set("abcdefghij") - {name}:
+                (parent / name / f"to-{other}").symlink_to(parent / other, target_is_directory=True)
+    (root / "out").symlink_to(outside / "a", target_is_directory=True)
+    articles = dl.read(root)
+    assert len({article.text for article in articles}) == articles.report.read == 20
+    assert {note.reason for note in articles.report.skipped} == {
+        "a link back to a folder above it",
+        "a link to a folder that is read anyway",
+    }
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs links and long paths")
+def test_folders_nested_deeper_than_the_call_stack_are_read(tmp_path):
+    depth = 300
+    deepest = tmp_path.joinpath(*["d"] * depth)
+    deepest.mkdir(parents=True)
+    (deepest / "2010-04-22.txt").write_text("The rig sank.")
+    usual = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + depth // 2)
+    try:
+        dated = [article.published.value for article in dl.read(tmp_path)]
+    finally:
+        sys.setrecursionlimit(usual)
+    assert dated == ["2010-04-22"]

@@ -8,7 +8,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import BinaryIO, NamedTuple, Protocol
 
 from dateline.articles.archives import archive_at
 from dateline.articles.entry import Entry, Kept, is_hidden
@@ -85,7 +85,8 @@ class StandardInput:
 
 
 class Folder:
-    """A folder and everything below it, in the order of the names. A link that leads back is not followed."""
+    """A folder and everything below it, in the order of the names. A link to a folder is followed once, and
+    only if that folder is not read anyway."""
 
     kind = "folder"
 
@@ -93,42 +94,76 @@ class Folder:
         self.path, self.name = path, str(path)
 
     def entries(self, report: Report) -> Iterator[Entry]:
-        status = self.path.stat()
-        return self._walk(self.path, "", {(status.st_dev, status.st_ino)}, report)
-
-    def _walk(self, path: Path, prefix: str, above: set[tuple[int, int]], report: Report) -> Iterator[Entry]:
-        try:
-            with os.scandir(path) as found:
-                members = sorted(found, key=lambda member: member.name)
-        except OSError as error:
-            report.skip(prefix or self.name, error.strerror or "cannot be opened")
-            return
-        for member in members:
+        # Folders are kept on a list, not on the call stack: they may be nested a thousand deep.
+        root = os.path.realpath(self.path)
+        linked: set[tuple[int, int]] = set()
+        open_folders = [_OpenFolder("", _identity(str(self.path)), self._members(str(self.path), "", report))]
+        while open_folders:
+            prefix, _, members = open_folders[-1]
+            member = next(members, None)
+            if member is None:
+                open_folders.pop()
+                continue
             name = prefix + member.name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
             if is_hidden(member.name):
                 report.ignored += 1
                 continue
             try:
                 status = member.stat()
+                identity = _identity(member.path) if stat.S_ISDIR(status.st_mode) else (0, 0)
             except OSError as error:
                 report.skip(name, "a broken link" if member.is_symlink() else error.strerror or "unreadable")
                 continue
             if stat.S_ISDIR(status.st_mode):
-                identity = (status.st_dev, status.st_ino)
-                if identity in above:
+                if any(identity == folder.identity for folder in open_folders):
                     report.skip(name, "a link back to a folder above it")
+                elif member.is_symlink() and (identity in linked or _lies_in(member.path, root)):
+                    report.skip(name, "a link to a folder that is read anyway")
                 else:
-                    yield from self._walk(Path(member.path), name + "/", above | {identity}, report)
+                    if member.is_symlink():
+                        linked.add(identity)
+                    inner = self._members(member.path, name + "/", report)
+                    open_folders.append(_OpenFolder(name + "/", identity, inner))
             elif stat.S_ISREG(status.st_mode):
                 yield Entry(name, _opener(member.path), status.st_size, status.st_mtime, self._open)
             else:
                 report.skip(name, "no regular file")
+
+    def _members(self, path: str, prefix: str, report: Report) -> Iterator[os.DirEntry[str]]:
+        try:
+            with os.scandir(path) as found:
+                return iter(sorted(found, key=lambda member: member.name))
+        except OSError as error:
+            report.skip(prefix or self.name, error.strerror or "cannot be opened")
+            return iter(())
 
     def _open(self, name: str) -> BinaryIO:
         return (self.path / name).open("rb")
 
     def names(self) -> list[str]:
         return [entry.name for entry in self.entries(Report())]
+
+
+class _OpenFolder(NamedTuple):
+    """A folder that is being read: its name with a slash, which one it is, and what is still to be read."""
+
+    prefix: str
+    identity: tuple[int, int]
+    members: Iterator[os.DirEntry[str]]
+
+
+def _identity(path: str) -> tuple[int, int]:
+    """Which folder this is, by whatever name (``DirEntry.stat`` does not say so on Windows)."""
+    status = os.stat(path)
+    return status.st_dev, status.st_ino
+
+
+def _lies_in(path: str, root: str) -> bool:
+    """Whether what a path leads to lies below ``root``."""
+    target = os.path.realpath(path)
+    return os.path.splitdrive(target)[0] == os.path.splitdrive(root)[0] and (
+        os.path.commonpath((target, root)) == root
+    )
 
 
 def _opener(path: str) -> Callable[[], BinaryIO]:
