@@ -49,9 +49,9 @@ def test_an_empty_range_is_a_clear_error():
 
 @pytest.mark.parametrize(
     ("values", "dates"),
-    [([], 0), ([1.0], 1), ([1, 0.9, 0.8, 0.1], 3), ([1, 0.1, 0.1, 0.1], 3), ([1.0] * 80, 50)],
+    [([], 0), ([1.0], 1), ([1, 1, 0], 2), ([1.0] * 64, 28), ([1.0, *[1e-6] * 300], 7), ([1.0] * 8, 8)],
 )
-def test_the_length_follows_the_gain_curve(values, dates):
+def test_the_length_follows_how_the_weight_lies_on_dates(values, dates):
     assert choose_length(values).dates == dates
 
 

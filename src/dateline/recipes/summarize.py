@@ -19,7 +19,7 @@ from dateline.errors import DatelineError, unknown_name
 from dateline.optimize import Bans, Pins, solve
 from dateline.pool import Pool
 from dateline.pool.readability import flawed
-from dateline.recipes.length import MOST, choose_length, date_values
+from dateline.recipes.length import TRIED, choose_length, date_values
 from dateline.recipes.named import named_recipe
 from dateline.recipes.recipe import Recipe, timeline_of
 from dateline.timelines import Timeline
@@ -73,7 +73,7 @@ def summarize(
     options: dict[str, Any] = {"pins": pins, "bans": bans, "stop_at_zero": chosen.stop_at_zero}
     reason = "as asked" if dates is not None else "as the recipe's own limits allow"
     if dates is None and chosen.constraint is None:
-        trial = MaxDates(min(MOST + 1, len(np.unique(pool.day))))
+        trial = MaxDates(min(TRIED, len(np.unique(pool.day))))
         found = solve(prepared, reduce(and_, limits, trial), chosen.optimiser, certify=False, **options)
         length = choose_length(date_values(pool, found))
         limits.insert(0, MaxDates(max(1, length.dates)))
