@@ -285,6 +285,40 @@ def test_the_folder_given_dates_its_articles_with_a_doubt(tmp_path):
         assert "what was given" in article.published.doubt
 
 
+def table(date):
+    return f"date;text\n{date};Oil leaked on {date}.\n"
+
+
+def test_the_order_of_day_and_month_is_what_other_tables_of_the_folder_say(tmp_path):
+    files = {
+        "a.csv": table("04/05/2010"),
+        "b.csv": table("04/22/2010"),
+        "c.csv": "date;text;note\n04/05/2010;Oil leaked.;other columns\n",
+        "d.jsonl": '{"date": "04/05/2010", "text": "Oil."}\n',
+        "e.jsonl": '{"date": "22/05/2010", "text": "Oil again."}\n',
+        "f.csv": "date;text\n\x00",
+    }
+    for source in (folder(tmp_path / "daily", files), tar(tmp_path / "daily.tar.gz", files)):
+        articles = dl.read(source)
+        dates = {article.id[0]: article.published for article in articles}
+        assert {name: date.value for name, date in dates.items()} == {
+            "a": "2010-04-05",
+            "b": "2010-04-22",
+            "c": "2010-05-04",
+            "d": "2010-05-04",
+            "e": "2010-05-22",
+        }
+        assert [name for name, date in dates.items() if date.doubt] == ["c"]
+
+
+def test_tables_that_contradict_each_other_leave_a_doubt(tmp_path):
+    root = folder(
+        tmp_path / "daily",
+        {"a.csv": table("04/05/2010"), "b.csv": table("04/22/2010"), "c.csv": table("22/04/2010")},
+    )
+    assert [bool(article.published.doubt) for article in dl.read(root)] == [True, False, False]
+
+
 def test_our_own_format_is_recognised_when_fields_were_reordered(tmp_path):
     article = Article("a", "x y", times=(TimeSpan(0, 1, "2010"),))
     write_articles([article], tmp_path / "a.jsonl")

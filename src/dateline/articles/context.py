@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dateline.articles.article import Article, Published
@@ -41,11 +41,13 @@ class Options:
 
 @dataclass(slots=True)
 class Context:
-    """One pass of reading: its options, its report, and the name of the source read from."""
+    """One pass of reading: its options, its report, the name of the source read from and all of its files."""
 
     options: Options
     report: Report
     where: str = ""
+    files: Callable[[Report], Iterator[Entry]] | None = None
+    _orders: dict[Hashable, str] = field(default_factory=dict)
 
     def text(self, entry: Entry) -> str:
         """The text of a file; an assumption about its encoding is noted."""
@@ -69,6 +71,15 @@ class Context:
             self.report.stamps += 1
             self.report.utc_stamps += stamp.is_utc
         return published, tried
+
+    def order_elsewhere(self, kind: Hashable, order_of: Callable[[Entry], str]) -> str:
+        """Whether numeric dates put the day or the month first (``dmy``, ``mdy``) in the source's other files
+        of a kind, which leave no doubt; empty where they do not say or do not agree."""
+        if kind not in self._orders:
+            found = {order_of(entry) for entry in self.files(Report())} if self.files else set()
+            found.discard("")
+            self._orders[kind] = found.pop() if len(found) == 1 else ""
+        return self._orders[kind]
 
     def filled(self, role: str, found: str, by: str, evidence: dict[str, str]) -> str:
         """What was found as the language or source, else what the options say; ``evidence`` notes which."""

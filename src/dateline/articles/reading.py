@@ -132,7 +132,7 @@ class Articles:
         self.report = report = Report()
         seen: dict[str, int] = {}
         for source, (_, layout) in zip(self._sources, self._layouts, strict=True):
-            context = Context(self.options, report, source.name)
+            context = Context(self.options, report, source.name, source.entries)
             for found in _articles(source, layout, context):
                 article = self._corrected(_renamed(found, seen, report), report)
                 if article is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from dateline.articles.article import Article
@@ -71,6 +72,15 @@ def _order(entry: Entry, context: Context, columns: Columns) -> str:
     return ""
 
 
+def _order_of_other(context: Context, other: Entry) -> str:
+    """What another file says, if it is one of JSON lines that can be read."""
+    try:
+        columns = Columns(context.options.columns, sparse=True)
+        return _order(other, context, columns) if _recognise(other) else ""
+    except (DatelineError, OSError):
+        return ""
+
+
 def _dates(record: dict[str, Any], columns: Columns) -> list[str]:
     return [value for name in columns.of(record)["date"][:1] if isinstance(value := record.get(name), str)]
 
@@ -80,7 +90,10 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     origin, order, asked = context.origin(entry), "", bool(context.options.date_order)
     for number, record in json_lines(entry, context):
         if not asked and any(map(is_ambiguous, _dates(record, columns))):
-            order, asked = _order(entry, context, columns), True
+            order = _order(entry, context, columns) or context.order_elsewhere(
+                "JSON lines", partial(_order_of_other, context)
+            )
+            asked = True
         name, place = f"{entry.name}:{number}", f"{origin} line {number}"
         try:
             yield article_of(record, columns, context, default_id=name, origin=place, order=order)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TextIO
 
 from dateline.articles.article import Article
@@ -94,6 +95,19 @@ def _order(entry: Entry, context: Context, name: str) -> str:
     return ""
 
 
+def _order_of(entry: Entry, context: Context, names: Sequence[str]) -> str:
+    return next(filter(None, (_order(entry, context, name) for name in names)), "")
+
+
+def _order_of_same(header: Sequence[str], context: Context, names: Sequence[str], other: Entry) -> str:
+    """What another file says, if it is a table of the same columns that can be read."""
+    try:
+        same = bool(_recognise(other)) and _header(other) == header
+        return _order_of(other, context, names) if same else ""
+    except (DatelineError, OSError):
+        return ""
+
+
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
     columns = Columns(context.options.columns)
     header = _header(entry)
@@ -107,8 +121,10 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     origin = context.origin(entry)
     for line, row in _rows(entry, context):
         if not asked and any(is_ambiguous(row.get(name, "")) for name in roles["date"]):
-            orders = (_order(entry, context, name) for name in roles["date"])
-            order, asked = next(filter(None, orders), ""), True
+            order = _order_of(entry, context, roles["date"]) or context.order_elsewhere(
+                ("table", *header), partial(_order_of_same, header, context, roles["date"])
+            )
+            asked = True
         try:
             yield article_of(
                 row,
