@@ -86,6 +86,24 @@ DIRECTIONS = [
     ("This Saturday, next Tuesday, last Thursday.", ["2010-04-17", "2010-04-27", "2010-04-15"]),
     ("Last May, next May, this May, in May.", ["2009-05", "2010-05", "2010-05", "2010-05"]),
     ("He was shot last Oct. 23.", ["2009-10-23"]),
+    ("A ruling isn't expected before Saturday.", ["2010-04-24"]),
+    ("A judge ordered him to appear in court Tuesday; a strike could begin Friday.",
+     ["2010-04-27", "2010-04-23"]),
+    ("They resigned Tuesday and Wednesday.", ["2010-04-20", "2010-04-21"]),
+    ("They meet next Thursday or Friday; they met between Friday and Monday.",
+     ["2010-04-29", "2010-04-30", "2010-04-16", "2010-04-19"]),
+    ("The talks begin tomorrow, Friday.", ["2010-04-23", "2010-04-23"]),
+]  # fmt: skip
+COUNTED = [
+    ("It closed a week ago Monday, two weeks ago today.", ["2010-04-12", "2010-04-08"]),
+    ("Ten years ago today it opened.", ["2000-04-22"]),
+    ("He left on Tuesday the 13th.", ["2010-04-13"]),
+    ("From March 3 to May 4, 1987, he was jailed.", ["1987-03-03", "1987-05-04"]),
+    ("The plane landed at 1500 GMT Tuesday.", ["2010-04-20"]),
+    ("The vote took place Wednesday at 9 a.m. in Rome.", ["2010-04-21", "T09:00"]),
+    ("The 1988 third quarter and the first half of 1989 were weak.", ["1988-Q3", "1989-H1"]),
+    ("We learned this morning that, late last night, he died.", ["2010-04-22TMO", "2010-04-21TNI"]),
+    ("This is World News Tonight; earlier today he died.", ["2010-04-22"]),
 ]
 CONTEXT = [
     ("He died on March 3, 2009. The next day the war began.", ["2009-03-03", "2009-03-04"]),
@@ -107,7 +125,7 @@ PERIODS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("sentence", "values"), [*TRAPS, *DIRECTIONS, *CONTEXT, *PERIODS])
+@pytest.mark.parametrize(("sentence", "values"), [*TRAPS, *DIRECTIONS, *COUNTED, *CONTEXT, *PERIODS])
 def test_harder_sentence(sentence, values):
     assert [e.value for e in tag(sentence, THURSDAY)] == values
 

@@ -41,6 +41,11 @@ SPANISH = [
     ("El golpe del 23-F, a las 20.30 horas, fracasó.", ["1981-02-23"]),
     ("La víspera había callado, en la víspera de las elecciones.", ["2010-04-21"]),
     ("Se firmó el 3 de este mes, el 28 del mes pasado.", ["2010-04-03", "2010-03-28"]),
+    (
+        "Del 14 de enero al 11 de febrero de 2009, entre el lunes y el miércoles.",
+        ["2009-01-14", "2009-02-11", "2010-04-19", "2010-04-21"],
+    ),
+    ("Hace apenas tres días llegaron.", ["2010-04-19"]),
 ]
 FRENCH = [
     ("Le président est arrivé lundi à Paris.", ["2010-04-19"]),
@@ -65,6 +70,11 @@ FRENCH = [
     ("Le Conseil se réunit vendredi; le bilan de vendredi s'alourdit.", ["2010-04-23", "2010-04-16"]),
     ("Des opposants ont appelé à manifester samedi.", ["2010-04-24"]),
     ("Dès vendredi, les avions pourraient intervenir, le lendemain de l'accord.", ["2010-04-23"]),
+    ("C' est lundi que l' armée a tiré .", ["2010-04-19"]),
+    (
+        "Du 14 janvier au 11 février 2009 ; il y a à peine trois jours .",
+        ["2009-01-14", "2009-02-11", "2010-04-19"],
+    ),
 ]
 ITALIAN = [
     ("Il presidente è arrivato lunedì a Roma.", ["2010-04-19"]),
@@ -89,6 +99,7 @@ ITALIAN = [
     ),
     ("Due giorni fa la Lega ha parlato, due giorni dopo l'attentato.", ["2010-04-20"]),
     ("L'ultimatum scade sabato. Oggi come oggi nessuno dubita.", ["2010-04-24"]),
+    ("Dal 14 gennaio all'11 febbraio 2009; ieri l' altro.", ["2009-01-14", "2009-02-11", "2010-04-20"]),
 ]
 GERMAN = [
     ("Der Präsident ist am Montag in Berlin eingetroffen.", ["2010-04-19"]),

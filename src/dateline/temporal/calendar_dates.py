@@ -25,7 +25,7 @@ def calendar_date(roles: Roles, reading: Reading) -> Found:
     day = int(roles["day"]) if "day" in roles else table.daynames[roles["dayname"]]
     kind = "relative" if year is None else "explicit"
     if year is None:
-        year = _year_without(roles, month, day, reading)
+        year = _year_of_range(roles, reading) or _year_without(roles, month, day, reading)
     date = day_of(year, month, day) if year is not None else None
     if year is None or date is None:
         return []
@@ -42,6 +42,13 @@ def _range(roles: Roles, first: Expression, last: datetime.date) -> Found:
         end = first.end
     second = Expression(start, end, last.isoformat(), "day", first.kind)
     return [first._replace(end=roles.span("day")[1]), second]
+
+
+def _year_of_range(roles: Roles, reading: Reading) -> int | None:
+    """The year that only the second date of a range names: "from March 3 to May 4, 1987"."""
+    pattern = reading.table.second_date
+    second = pattern.match(reading.low, roles.match.end()) if pattern else None
+    return year_of(Roles(second), reading) if second else None
 
 
 def _year_without(roles: Roles, month: int, day: int, reading: Reading) -> int | None:

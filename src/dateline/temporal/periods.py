@@ -27,6 +27,8 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
     if "weekend" in roles:
         past = reading.tense(roles.match) != FUTURE and published.weekday() < 5
         return _period(roles, "weekend", -1 if past else 0, published)
+    if "ago" in roles:
+        return _to_the_day(roles, published, reading)
     if "numbered" in roles:
         return _numbered(roles, published, reading)
     if "ordinal" in roles:
@@ -44,6 +46,24 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
         year, month = plus_months(origin, offset)
         return at_day(roles, day_of(year, month, int(roles["day"])), reading) if unit == "month" else []
     return _period(roles, unit, offset, origin)
+
+
+def _to_the_day(roles: Roles, published: datetime.date, reading: Reading) -> Found:
+    """A week ago Monday, ten years ago today: counted back from a day."""
+    table = reading.table
+    if "weekday" in roles:
+        day = plus_days(published, -((published.weekday() - reading.weekday(roles["weekday"])) % 7))
+    else:
+        day = plus_days(published, int(table.deictics[roles["deictic"]].split()[0]))
+    unit = table.units[roles["unit"]] if "unit" in roles else table.plurals[roles["plural"]]
+    number, months = number_of(roles["number"], reading), {"month": 1, "year": 12, "decade": 120}.get(unit)
+    if day is None:
+        return []
+    if months is None:
+        days = {"day": 1, "week": 7, "fortnight": 14}.get(unit)
+        return at_day(roles, plus_days(day, -days * number), reading) if days else []
+    year, month = plus_months(day, -months * number)
+    return at_day(roles, day_of(year, month, day.day), reading)
 
 
 def _numbered(roles: Roles, published: datetime.date, reading: Reading) -> Found:
@@ -77,7 +97,9 @@ def _period(roles: Roles, unit: str, offset: int, origin: datetime.date) -> Foun
         if day is None:
             return []
         return at(roles, week_of(day) + "-WE", unit) if unit == "weekend" else at(roles, week_of(day), "week")
-    months = {"month": 1, "quarter": 3, "year": 12, "decade": 120, "century": 1200}[unit]
+    months = {"month": 1, "quarter": 3, "year": 12, "decade": 120, "century": 1200}.get(unit)
+    if months is None:
+        return []
     year, month = plus_months(origin, months * offset)
     if not FIRST_YEAR <= year <= LAST_YEAR:
         return []
@@ -105,8 +127,10 @@ def _season(roles: Roles, offset: int, origin: datetime.date, reading: Reading) 
 
 
 def _quarter(roles: Roles, year: int | None, published: datetime.date, reading: Reading) -> Found:
-    number = reading.table.ordinals[roles["ordinal"]]
-    if reading.table.units.get(roles.get("unit", "")) != "quarter":
+    number, unit = reading.table.ordinals[roles["ordinal"]], reading.table.units.get(roles.get("unit", ""))
+    if unit == "half" and year is not None and number < 3:
+        return at(roles, f"{year:04d}-H{number}", "half", "explicit")
+    if unit != "quarter":
         return []
     if year is not None:
         return at(roles, f"{year:04d}-Q{number}", "quarter", "explicit")

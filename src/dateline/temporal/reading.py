@@ -115,6 +115,11 @@ class Reading:
         between = self.low[self.context_end : start] if start - self.context_end < 5 else "-"
         return None if between.strip(" ,(") else self.context
 
+    def joined(self, start: int) -> datetime.date | None:
+        """The day to which the word at a place is joined: "Tuesday and Wednesday"."""
+        joint = self.table.joint if 0 < start - self.context_end < 12 else None
+        return self.context if joint and joint.fullmatch(self.low, self.context_end, start) else None
+
     def _opens(self, start: int, end: int) -> bool:
         """Whether a word opens a sentence as a time does: "Domenica il voto" and not "Domenica Bianchi"."""
         if self.low[start:end] not in self.table.openers or not _OPENS.search(

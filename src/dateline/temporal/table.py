@@ -200,15 +200,31 @@ class Table:
     @cached_property
     def year_thing(self) -> re.Pattern[str]:
         """What follows a number that only counts."""
-        return re.compile(rf"[ -](?:{self.year_things})(?!\w)" if self.year_things else r"(?!)")
+        return re.compile(rf"(?:[ -]|(?='s))(?:{self.year_things})(?!\w)" if self.year_things else r"(?!)")
 
     @cached_property
     def decided(self) -> re.Pattern[str] | None:
         """Verbs that look ahead but are themselves in the past: planned, agreed."""
         return re.compile(self.cues["decided"]) if "decided" in self.cues else None
 
+    @cached_property
+    def second_date(self) -> re.Pattern[str] | None:
+        """The rest of a range after its first date: "to May 4, 1987"."""
+        if not {"date", "and"} <= self.plain.keys():
+            return None
+        return re.compile(rf"{self._alternatives(('{and}(?:{article}_)?{date}',))}(?!\w)")
+
+    @cached_property
+    def joint(self) -> re.Pattern[str] | None:
+        """What joins two weekdays: "Tuesday and Wednesday", "la nuit de mardi à mercredi"."""
+        return re.compile(self._alternatives(("{and}(?:{article}_)?",))) if "and" in self.plain else None
+
     def compile(self, templates: tuple[str, ...]) -> re.Pattern[str]:
-        """One pattern of several templates. A role may occur in each of them, so its groups are numbered."""
+        """One pattern of several templates, for whole words."""
+        return re.compile(rf"(?<![\w]){self._alternatives(templates)}(?!\w)")
+
+    def _alternatives(self, templates: tuple[str, ...]) -> str:
+        """The pattern of several templates. A role may occur in each, so its groups are numbered."""
         count = 0
 
         def group(match: re.Match[str]) -> str:
@@ -221,8 +237,7 @@ class Table:
             count += 1
             return f"(?P<{name}_{count}>{self.roles[name]})"
 
-        alternatives = "|".join(_ROLE.sub(group, _spaced(template)) for template in templates)
-        return re.compile(rf"(?<![\w])(?:{alternatives})(?!\w)")
+        return f"(?:{'|'.join(_ROLE.sub(group, _spaced(template)) for template in templates)})"
 
 
 NUMERIC = (

@@ -30,6 +30,8 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     beside = reading.beside(roles.match.start())
     if not offset and beside is not None and beside.weekday() == weekday:
         return at_day(roles, beside, reading)
+    if not offset and (joined := _joined(roles, weekday, reading)):
+        return at_day(roles, joined, reading)
     origin = reading.origin(anchor) or published
     behind = (origin.weekday() - weekday) % 7
     if offset < 0:
@@ -41,6 +43,17 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     else:
         days = -behind
     return at_day(roles, plus_days(origin, days), reading)
+
+
+def _joined(roles: Roles, weekday: int, reading: Reading) -> datetime.date | None:
+    """Tuesday and Wednesday, from Monday to Friday: the second is the first such day after the other one,
+    unless that leads from the past into a future of which nothing is said."""
+    first, published = reading.joined(roles.match.start()), reading.published
+    if first is None or published is None:
+        return None
+    day = plus_days(first, (weekday - first.weekday()) % 7)
+    ahead = day is not None and first <= published < day
+    return None if ahead and reading.tense(roles.match) != FUTURE else day
 
 
 def _numbered(weekday: int, number: int, published: datetime.date) -> datetime.date | None:

@@ -82,11 +82,12 @@ TABLE = Table.written(
         "vague": r"(?:in den|der|die|den) (?:nächsten|kommenden|letzten|vergangenen)",
     },
     plain={
+        "article": r"den|dem|der",
         "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": r" (?:dem|der|den|beginn|ende)\b",
         "nth": r"(?:{day}_\.|{dayname})",
         "nthto": r"{dayto}_\.",
-        "and": r" und | bis | bis zum | oder |_-_|_/_",
+        "and": r" und | bis | bis zum | auf | zum | oder |_-_|_/_",
         "calendaryear": r"_\.?_,?_{year}| des jahres {year}",
         "date": (
             r"(?:{nth}(?:{and}(?:de[nm] )?{nthto})?_|{day}_\.?(?:{and}){nthto}_){month}(?:{calendaryear})?"

@@ -65,7 +65,7 @@ TABLE = Table.written(
     hundreds="16: sixteen; 17: seventeen; 18: eighteen; 19: nineteen; 20: two thousand",
     units="""
         day: day; week: week; month: month; year: year; decade: decade; century: century
-        weekend: weekend; fortnight: fortnight; quarter: quarter
+        weekend: weekend; fortnight: fortnight; quarter: quarter; half: half
     """,
     plurals="""
         day: days; week: weeks; month: months; year: years; decade: decades; century: centuries
@@ -119,10 +119,12 @@ TABLE = Table.written(
             rf"(?:hundred|(?:{_TENS})(?: |-)(?:{_ONES})|{_TENS}|ten|eleven|twelve|"
             rf"[a-z]{{3,5}}teen|oh?(?: |-)(?:{_ONES}))"
         ),
+        "ago": r"ago",
         "century": r"[12]?[0-9](?=th|st|nd|rd)",
         "weekend": r"weekend",
         "nowadays": (
-            r"usa today|today(?= ?'s (?:you|world|society|standard|generation|child|tech|market|econom)\w*)"
+            r"usa today|(?:world news|entertainment) tonight|"
+            r"today(?= ?'s (?:you|world|society|standard|generation|child|tech|market|econom)\w*)"
         ),
         "portion": r"(?:early|late|mid|later|earlier)(?: on)?",
         "title": (
@@ -138,6 +140,7 @@ TABLE = Table.written(
         ),
     },
     plain={
+        "article": r"the",
         "suffix": r"st|nd|rd|d|th",
         "nth": r"{day}(?:_{suffix})?",
         "nthto": r"{dayto}(?:_{suffix})?",
@@ -163,6 +166,7 @@ TABLE = Table.written(
         """,
         "weekday": r"""
             {weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
+            {weekday}_,? the {day}{suffix}
             {set} {weekday}
             {weekday}{title}
             (?:{portion} )?(?:{shift} )?{weekday} {aftershift}
@@ -173,6 +177,7 @@ TABLE = Table.written(
             (?:{portion} )?{deictic}(?: {part})?
         """,
         "unit": r"""
+            {number}(?: |-)(?:{unit}|{plural}) {ago} (?:{weekday}|{deictic})
             {number}(?: |-)(?:more )?(?:{unit}|{plural}|{season}|{part}) (?!before(?!_[.,;:)"'?!])){direction}
             {vague} {unit}
             {portion} in the (?!day){unit}
@@ -180,6 +185,7 @@ TABLE = Table.written(
             the {weekend}
             (?:{portion} )?{shift} (?:{unit}|{season}|{part})(?! or (?:two|so)\b)
             {season} (?:of )?{year}
+            {year}(?:_'s)? {ordinal}(?: |-){unit}
             {ordinal}(?: |-){unit}(?:{calendaryear})?
             the (?:{unit}|{part}) (?:{direction}|after){ends}
         """,
@@ -197,6 +203,7 @@ TABLE = Table.written(
         "through|around|about|fiscal|season|his|their"
     ),
     year_things=(
+        r"(?:'s )?(?:first|second|third|fourth)[ -](?:quarter|half)|"
         r"(?!(?:was|is|as|has|does|his|its|this|used)\b)(?:[a-z]+(?:s|ed)|people|men|women|children)"
     ),
     cues={
@@ -205,9 +212,13 @@ TABLE = Table.written(
             rf"(?:is|are|'s|'re|was|were|be|been){_ADVERB} (?:about|going|{_HOLDING})(?: to| for)"
             r"(?: be)? [a-z]+|"
             rf"(?:is|are|was|were){_ADVERB} to(?: be)? [a-z]+|"
+            rf"(?:is|are)(?:n't)?{_ADVERB} (?:expected|due|scheduled|slated|planned|likely)|"
+            r"(?:could|might) (?:begin|start|come|end|vote|resume|open|return|leave|arrive|happen|reach)|"
             r"upcoming|forthcoming|deadline|as soon as|as early as|no later than"
         ),
         "prospect": rf"(?:{_HOLDING})(?: for| to)(?: be| take place)?(?: [a-z]+)?|"
+        r"(?:ordered|summoned|subpoenaed|invited|asked) (?:[a-z]+ ){1,3}to "
+        r"(?:appear|testify|attend|visit|vote|leave)|"
         r"planned|scheduled|slated|due|planning|payable|plans? to [a-z]+|effective|"
         r"(?:begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close|visit|face|mature)s|"
         r"takes place|kicks off",

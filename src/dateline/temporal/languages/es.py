@@ -67,6 +67,7 @@ TABLE = Table.written(
         "vague": r"(?:los|las|en los|en las) (?:próxim|últim)[oa]s",
     },
     plain={
+        "article": r"el|los",
         "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": r" (?:de|del|que)\b",
         "just": r"apenas|tan solo|tan sólo|solo|sólo|exactamente|justo|casi|ya",
@@ -74,7 +75,7 @@ TABLE = Table.written(
         "suffix": r"º|°|\.º",
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
-        "and": r" y | e | al | a | o |_-_|_/_",
+        "and": r" y | e | al | a | hasta | o |_-_|_/_",
         "calendaryear": r" (?:de|del|de el)(?: año)? {year}|_\.?_,?_{year}",
         "date": r"{nth}(?:{and}(?:el )?{nthto})?{of}(?:mes de )?{month}(?:{calendaryear})?",
     },

@@ -64,6 +64,7 @@ TABLE = Table.written(
         "vague": r"(?:i|le|nei|nelle|negli|gli|dei|delle) (?:prossim|ultim|scors)[ie]",
     },
     plain={
+        "article": r"il|l'",
         "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": (
             r"(?<!\bfa)(?<!sono) (?:(?:di|del|dello|della|dei|degli|delle|il|la|lo|i|gli|le|un|una|che)\b|"
@@ -73,7 +74,7 @@ TABLE = Table.written(
         "suffix": r"º|°",
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
-        "and": r" e | ed | al | o |_-_|_/_",
+        "and": r" e | ed | al | all'_| o |_-_|_/_",
         "calendaryear": r"_\.?_,?_{year}| (?:del|dell'_anno) {year}",
         "date": r"{nth}(?:{and}(?:il |l' ?)?{nthto})?(?: |-)(?:di )?{month}(?:{calendaryear})?",
     },
