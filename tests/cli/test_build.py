@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -241,3 +242,41 @@ def test_a_killed_build_goes_on_where_it_stopped(tmp_path):
     said = started(-1, "--cache", str(kept)).communicate()[1]
     assert f"{chunks - 2} chunks annotated" in said
     assert json.loads(output.read_text(encoding="utf-8"))["entries"] == whole["entries"]
+
+
+INTERRUPTED = """
+import os, subprocess, sys
+from dateline.cli import main
+from dateline.pool import intake, workers
+
+intake._CHUNK, workers._WORTH_STARTING, workers._START = 4_000, 1, "import time; time.sleep(60)"
+start, begun = subprocess.Popen, []
+
+def announced(*given, **more):
+    begun.append(start(*given, **more))
+    print(begun[-1].pid, flush=True)
+    return begun[-1]
+
+subprocess.Popen = announced
+main(sys.argv[1:])
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="sends a signal to a process group")
+def test_ctrl_c_ends_build_and_its_workers_at_once_with_one_line(tmp_path):
+    file = tmp_path / "t.html"
+    arguments = ["build", str(sample_articles()), "--jobs", "2", "--quiet", "-o", str(file)]
+    program = [sys.executable, "-c", INTERRUPTED, *arguments]
+    with subprocess.Popen(
+        program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+    ) as running:
+        pids = [int(running.stdout.readline()) for _ in range(2)]
+        os.killpg(running.pid, signal.SIGINT)
+        error = running.communicate(timeout=20)[1]
+    assert running.returncode == 130
+    assert error.splitlines()[-1] == "dateline: stopped; no file is half-written."
+    assert "Traceback" not in error
+    assert list(tmp_path.iterdir()) == []
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)

@@ -18,7 +18,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import IO
@@ -94,9 +94,10 @@ def annotate_chunks(
         return
     executor = ThreadPoolExecutor(jobs, "annotate")
     waiting: deque[tuple[Chunk, Future[Annotation]]] = deque()
+    crew = _Crew()
     try:
         for chunk in chain(first, stream):
-            waiting.append((chunk, executor.submit(finish, chunk, _in_worker)))
+            waiting.append((chunk, executor.submit(finish, chunk, crew.annotate)))
             if len(waiting) > 3 * jobs:
                 done, future = waiting.popleft()
                 yield done, future.result()
@@ -104,6 +105,7 @@ def annotate_chunks(
             yield done, future.result()
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
+        crew.end()
 
 
 def _can_start() -> bool:
@@ -121,6 +123,8 @@ class _Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=environment,
+            process_group=0,  # Ctrl-C is for this process, which ends its workers itself
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
 
     def annotate(self, chunk: Chunk) -> Annotation:
@@ -134,8 +138,11 @@ class _Worker:
             raise RuntimeError(str(answer))
         return answer
 
-    def stop(self) -> None:
+    def kill(self) -> None:
         self._process.kill()
+
+    def stop(self) -> None:
+        self.kill()
         self._process.wait()
         for stream in (self._process.stdin, self._process.stdout):
             if stream is not None:
@@ -143,23 +150,46 @@ class _Worker:
                     stream.close()
 
 
-def _in_worker(chunk: Chunk) -> Annotation:
-    """Annotate a chunk in an idle worker or a new one; here when that fails, so that what is wrong with the
-    chunk shows as itself."""
-    try:
-        worker = _idle.get_nowait()
-    except queue.Empty:
+class _Crew:
+    """The workers that are busy for one caller."""
+
+    def __init__(self) -> None:
+        self._busy: set[_Worker] = set()
+        self._ended = False
+
+    def annotate(self, chunk: Chunk) -> Annotation:
+        """Annotate a chunk in an idle worker or a new one; here when that fails, so that what is wrong with
+        the chunk shows as itself."""
+        worker: _Worker | None = None
         try:
-            worker = _Worker()
-        except OSError:
+            worker = _hired()
+            self._busy.add(worker)
+            if self._ended:
+                worker.kill()
+            done = worker.annotate(chunk)
+        except (OSError, EOFError, pickle.PickleError, RuntimeError):
+            if worker is not None:
+                worker.stop()
+            if self._ended:
+                raise CancelledError from None
             return chunk.annotate()
+        finally:
+            self._busy.discard(worker)
+        _idle.put(worker)
+        return done
+
+    def end(self) -> None:
+        """Nothing more is wanted: end what is still busy, if the caller did not wait for it."""
+        self._ended = True
+        for worker in list(self._busy):
+            worker.kill()
+
+
+def _hired() -> _Worker:
     try:
-        done = worker.annotate(chunk)
-    except (OSError, EOFError, pickle.PickleError, RuntimeError):
-        worker.stop()
-        return chunk.annotate()
-    _idle.put(worker)
-    return done
+        return _idle.get_nowait()
+    except queue.Empty:
+        return _Worker()
 
 
 @atexit.register
