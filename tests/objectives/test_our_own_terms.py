@@ -77,3 +77,10 @@ def test_word_coverage_prefers_the_sentence_that_reads_well_alone():
 def test_wrong_factors_of_importance_are_refused(wrong):
     with pytest.raises(dl.DatelineError, match=next(iter(wrong))):
         dl.DateImportance(**wrong)
+
+
+def test_a_date_that_only_flawed_sentences_tell_weighs_less():
+    texts = {"2010-04-20": "The rig burned on Tuesday.", "2010-04-21": "But was it safe on Wednesday?"}
+    rows = [{"date": day, "text": text, "article": day, "language": "en"} for day, text in texts.items()]
+    prepared = prepare(dl.DateImportance(), dl.Pool.from_rows(rows))
+    assert prepared.evaluate([1]) == pytest.approx(0.5 * prepared.evaluate([0]))

@@ -12,6 +12,7 @@ from dateline.errors import DatelineError
 from dateline.objectives.term import PreparedTerm, Term, exact_weights
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
+from dateline.pool.readability import flawed
 
 __all__ = ["DateImportance", "importance_of_dates"]
 
@@ -27,19 +28,26 @@ class DateImportance(Term):
     a day that is still told of weeks later weighs more, and a day in the future log 4. A mention is an
     expression that names the day, anywhere in the article, counted once per article; being published on a
     day does not mention it. In a pool without articles a date weighs as many as it has sentences.
+    A date that only flawed sentences tell (see ``text.FLAWS``) weighs ``poorly_told`` of that.
     """
 
     share_power: float = 0.5
     longest_lag: int = 30
+    poorly_told: float = 0.5
 
     def __post_init__(self) -> None:
-        for name in ("share_power", "longest_lag"):
+        for name, most in (("share_power", 10), ("longest_lag", 1e6), ("poorly_told", 1)):
             value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 1e6:
-                raise DatelineError(f"DateImportance: {name} is {value!r}; it must be a number from 0 on.")
+            if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= most:
+                raise DatelineError(
+                    f"DateImportance: {name} is {value!r}; it must be a number from 0 to {most:g}."
+                )
 
     def prepare(self, pool: Pool, similarity: Any) -> PreparedTerm:
         weights = importance_of_dates(pool, self.share_power, self.longest_lag)
+        if self.poorly_told < 1:
+            well_told = np.bincount(dates_of(pool).of, weights=flawed(pool) == 0, minlength=len(weights)) > 0
+            weights = np.where(well_told, weights, self.poorly_told * weights)
         return PreparedTerm(date_level=exact_weights(weights, len(weights), self.name))
 
 
