@@ -82,6 +82,9 @@ def test_each_flaw_is_named(code, flaw, text):
             "Engineers are considering a junk shot.",
         ),
         ("\\* April 28 - ", "The Coast Guard says the flow is 5,000 barrels."),
+        ("-LRB- Update 12:31 a.m. Tuesday in Cairo , 5:31 p.m. ET Monday -RRB- ", "A Google executive is missing."),
+        ("1948 ", "The authorities in Haiti have counted 9,000 dead."),
+        ("-- ", "Saudi Arabia's government welcomed the transition."),
         ("", "The quake struck at 4:53 p.m. on Tuesday, 12 January, near the capital."),
         ("", "OPEC (the cartel) - now weaker - met in Vienna on Tuesday."),
         ("", "July 15 -"),
@@ -111,3 +114,21 @@ def test_time_is_linear_in_hostile_text(piece):
 
     seconds(100)
     assert seconds(40_000) < 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "WOLF BLITZER , CNN ANCHOR : The president is certainly feeling the heat right now .",
+        "At 08:31 1st May 2009 , Rustigjongens wrote : The WHO have history in claiming this .",
+        "Gary Duffy , BBC News , Sao Paulo The earthquake has caused a lot of concern here .",
+        "President Obama -LRB- left -RRB- shook hands with the chairman on Wednesday .",
+    ],
+)
+def test_speakers_bylines_and_captions_are_furniture(text):
+    assert "boilerplate" in flaws(text, "en")
+
+
+def test_an_infinitive_makes_no_sentence():
+    assert "fragment" in flaws("Graeme Pacitti , the first person in Britain to catch swine flu .", "en")
+    assert "fragment" not in flaws("Two people in Britain catch swine flu on the same day .", "en")

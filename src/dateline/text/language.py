@@ -28,7 +28,7 @@ _LONGER_CODES = {
 
 _LISTS = (
     *("stop_words", "commonplace", "titles", "abbreviations", "before_numbers"),
-    *("pronouns", "connectives", "articles", "relatives", "speech", "first_person", "verbs"),
+    *("pronouns", "connectives", "articles", "relatives", "speech", "first_person", "verbs", "infinitives"),
 )
 
 _NO_CODES = ("", "und", "mul", "mis", "zxx")  # what ISO 639 writes for no, several or an unnamed language
@@ -44,7 +44,8 @@ class Language:
     mean third; ``elides``: *l' eau* in tokenised text is *l'eau*.
     The rest are cues of readability: words that begin a sentence which leans on another
     (``pronouns``, ``connectives``, ``articles`` before a noun and ``relatives`` after it), verbs of
-    ``speech``, the ``first_person``, finite ``verbs`` and ``verb_endings``, and ``boilerplate`` phrases.
+    ``speech``, the ``first_person``, finite ``verbs`` and ``verb_endings`` (none
+    after a mark of ``infinitives``), and ``boilerplate`` phrases.
     """
 
     code: str
@@ -63,6 +64,7 @@ class Language:
     first_person: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     verb_endings: tuple[str, ...] = ()
+    infinitives: frozenset[str] = frozenset()
     boilerplate: frozenset[str] = frozenset()
     apostrophe_joins: bool = False
     ordinals_with_period: bool = False

@@ -56,6 +56,10 @@ _FIRST_LEADS = [
         rf"(?: ?,? \d{{4}})? ?(?::|{_DASH}) "
     ),
     re.compile(r"(?:NEW|UPDATED?) ?: "),
+    # (Update 12:31 a.m. in Cairo) ; 1948 ; 7.30 pm CDT: ; --
+    re.compile(rf"{_OPEN} ?Update [^()]{{2,80}}? ?{_CLOSE} "),
+    re.compile(rf"(?:(?:[01]\d|2[0-3])[0-5]\d|{_CLOCK} ?:) (?=[A-Z][a-z])"),
+    re.compile(r"(?:--?|[–—•*]) (?=[A-Z])"),
 ]
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _QUOTE = re.compile(r"``|''|[\"“”«»„]")
@@ -68,7 +72,9 @@ _ELLIPSIS = re.compile(r"(?:\.\.\.|…) (?=[A-Z])")
 _SEAM = re.compile(r"[a-zß-ÿ] ([A-ZÀ-Þ][a-zß-ÿ]+) (?=[a-zß-ÿ])")
 _WORD_BEFORE = re.compile(r"[^\W\d_]+\Z")
 _LABEL = re.compile(r"\W{0,3}(?:[A-Z]{4,12}|Photos?|Photograph|Video|Image|Credit) ?: ")
-_FURNITURE = re.compile(r"[|►▶•©@]|://|www\.")
+_FURNITURE = re.compile(rf"[|►▶•©@]|://|www\.|{_OPEN} ?\d+:\d\d ?{_CLOSE}")
+_SPEAKER = re.compile(r"\W{0,3}(?:[A-Z][A-Z.'’-]+,? ){2,4}[^:.]{0,50}: |At \d\d:\d\d .{1,60}? wrote ?:")
+_BYLINE = re.compile(r"(?:[A-Z][\w.'’-]+ ){1,4}?,? ?(?:BBC News|CNN|Reuters|AFP|AP) ?(?:, |[A-Z])")
 
 
 def lead(text: str) -> int:
@@ -112,7 +118,7 @@ class _Cues:
             found.append("pronoun")
         if first in spoken.connectives:
             found.append("connective")
-        if self._is_fragment(body, len(listed), words):
+        if self._is_fragment(body, listed):
             found.append("fragment")
         if self._is_glued(body):
             found.append("glued")
@@ -126,14 +132,17 @@ class _Cues:
             found.append("first person")
         return tuple(found)
 
-    def _is_fragment(self, body: str, number: int, words: set[str]) -> bool:
+    def _is_fragment(self, body: str, words: list[str]) -> bool:
         start = body.lstrip("\"'`“‘«( -")
-        if number < _SHORTEST or start[:1].islower() or not _ENDS.search(body, max(0, len(body) - 12)):
+        cut_off = start[:1].islower() or not _ENDS.search(body, max(0, len(body) - 12))
+        if len(words) < _SHORTEST or cut_off:
             return True
-        verbs, endings = self.spoken.verbs, self.spoken.verb_endings
-        if not verbs or not verbs.isdisjoint(words):
-            return False
-        return not any(word.endswith(endings) for word in words)
+        verbs, endings, before = self.spoken.verbs, self.spoken.verb_endings, ""
+        for word in words:
+            if (word in verbs or word.endswith(endings)) and before not in self.spoken.infinitives:
+                return False
+            before = word
+        return bool(verbs)
 
     def _is_glued(self, body: str) -> bool:
         """Whether a small word has a capital in the middle: "... risk looms The rig ..."."""
@@ -148,7 +157,7 @@ class _Cues:
         return False
 
     def _is_furniture(self, body: str, lowered: str) -> bool:
-        if _FURNITURE.search(body) or _LABEL.match(body):
+        if any(pattern.match(body) for pattern in (_LABEL, _SPEAKER, _BYLINE)) or _FURNITURE.search(body):
             return True
         return any(phrase in lowered for phrase in self.spoken.boilerplate)
 
