@@ -39,7 +39,7 @@ ROW_COLUMNS = (
     *("day", "article", "position", "start", "end", "tokens"),
     *("dated_by", "dated_start", "dated_end"),
 )
-BY_SENTENCE = ("flaws",)
+FLAWS_OF_SENTENCES = "flaws"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,7 +108,7 @@ class Pool:
     words that dated it, -1 when the publication date did) and ``terms`` (CSR, sentences x vocabulary, counts
     of stems without stop words). ``selected_by`` says in words which filters made this pool. ``cache`` holds
     arrays that were computed from exactly these rows and are worth keeping (clusters); it is saved with the
-    pool; a part of it takes along what was found of each sentence (``BY_SENTENCE``) and nothing else.
+    pool; a part of it takes along the flaws of its sentences and nothing else.
     """
 
     day: Ints
@@ -241,7 +241,11 @@ class Pool:
             terms=self.terms[chosen],
             selected_by=(*self.selected_by, because) if because else self.selected_by,
             facts=dict(self.facts),
-            cache={name: self.cache[name][chosen] for name in BY_SENTENCE if name in self.cache},
+            cache={
+                name: column[chosen]
+                for name, column in self.cache.items()
+                if name.startswith(FLAWS_OF_SENTENCES)
+            },
         )
 
     def _checked_rows(self, rows: NDArray[Any]) -> NDArray[Any]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.pool.pool import Pool
+from dateline.pool.pool import FLAWS_OF_SENTENCES, Pool
 from dateline.text import FLAWS, flaws_of
 
 __all__ = ["flawed", "flaws_of_row"]
+
+_RULES = 2
+"""Raised whenever sentences are judged differently, so that no pool keeps old judgements."""
 
 _BIT = {name: 1 << number for number, name in enumerate(FLAWS)}
 
@@ -20,9 +23,10 @@ def flawed(pool: Pool) -> NDArray[np.int16]:
     dates, and that articles of other days have word for word, is furniture of a page or old news: "repeated".
     Computed once and kept with the pool.
     """
-    if "flaws" not in pool.cache or len(pool.cache["flaws"]) != len(pool):
-        pool.cache["flaws"] = _computed(pool)
-    return pool.cache["flaws"]
+    name = f"{FLAWS_OF_SENTENCES}.{_RULES}"
+    if name not in pool.cache or len(pool.cache[name]) != len(pool):
+        pool.cache[name] = _computed(pool)
+    return pool.cache[name]
 
 
 def flaws_of_row(pool: Pool, row: int) -> tuple[str, ...]:

@@ -44,6 +44,10 @@ _AGENCY = re.compile(rf"{_OPEN} ?(?:{_AGENCIES}) ?{_CLOSE} ?{_DASH} ")
 # ... Sunday 9 May 2010 22.12 BST; Friday, April 30, 2010; 2:30 PM
 _CLOCK_SEEN = re.compile(r"\d[:.]\d\d")
 _STAMP = re.compile(rf"\b(?:19|20)?\d\d ?[;,|]? {_CLOCK}[ |]+(?=\W{{0,3}}[A-Z])")
+# Page last updated at 16:51 GMT, Tuesday, 19 January 2010 ; 29 September 2011 Last updated at 15:44 GMT Help
+_UPDATED = re.compile(
+    rf"[Ll]ast updated at {_CLOCK}(?: ?, \w+ ?, \d+ \w+ \d{{4}}(?: \d\d:\d\d UK)?)?(?: Help)? (?=[A-Z])"
+)
 _FIRST_LEADS = [
     # WASHINGTON -- ; VENICE, Louisiana --
     re.compile(
@@ -56,9 +60,11 @@ _FIRST_LEADS = [
         rf"(?: ?,? \d{{4}})? ?(?::|{_DASH}) "
     ),
     re.compile(r"(?:NEW|UPDATED?) ?: "),
+    # 28 October 2011 (on its own line, before another)
+    re.compile(r"\d{1,2} [A-Z][a-z]{2,8} (?:19|20)\d\d (?=[A-Z])"),
     # (Update 12:31 a.m. in Cairo) ; 1948 ; 7.30 pm CDT: ; --
     re.compile(rf"{_OPEN} ?Update [^()]{{2,80}}? ?{_CLOSE} "),
-    re.compile(rf"(?:(?:[01]\d|2[0-3])[0-5]\d|{_CLOCK} ?:) (?=[A-Z][a-z])"),
+    re.compile(rf"(?:(?:[01]\d|2[0-3])[0-5]\d|{_CLOCK} ?:) (?=[A-Z])"),
     re.compile(r"(?:--?|[–—•*]) (?=[A-Z])"),
 ]
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -71,9 +77,9 @@ _ASKS = re.compile(r"[?？][\s\"'”’»)]*\Z")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|…) (?=[A-Z])")
 _SEAM = re.compile(r"[a-zß-ÿ] ([A-ZÀ-Þ][a-zß-ÿ]+) (?=[a-zß-ÿ])")
 _WORD_BEFORE = re.compile(r"[^\W\d_]+\Z")
-_LABEL = re.compile(r"\W{0,3}(?:[A-Z]{4,12}|Photos?|Photograph|Video|Image|Credit) ?: ")
+_LABEL = re.compile(r"\W{0,3}(?:[A-Z]{4,12}|Photos?|Photograph|Pictures?|Video|Image|Credit) ?: ")
 _FURNITURE = re.compile(rf"[|►▶•©@]|://|www\.|{_OPEN} ?\d+:\d\d ?{_CLOSE}")
-_SPEAKER = re.compile(r"\W{0,3}(?:[A-Z][A-Z.'’-]+,? ){2,4}[^:.]{0,50}: |At \d\d:\d\d .{1,60}? wrote ?:")
+_SPEAKER = re.compile(r"\W{0,3}(?:[A-Z][A-Z.'’-]+,? ){2,4}[^:.]{0,50}: |At \d{1,2}:\d\d .{1,60}? wrote ?:")
 _BYLINE = re.compile(r"(?:[A-Z][\w.'’-]+ ){1,4}?,? ?(?:BBC News|CNN|Reuters|AFP|AP) ?(?:, |[A-Z])")
 
 
@@ -88,7 +94,8 @@ def lead(text: str) -> int:
     if "(" in head or "-LRB-" in head:
         end = max([end, *(match.end() for match in _AGENCY.finditer(head))])
     if _CLOCK_SEEN.search(head):
-        end = max([end, *(match.end() for match in _STAMP.finditer(head))])
+        stamps = (*_STAMP.finditer(head), *_UPDATED.finditer(head))
+        end = max([end, *(match.end() for match in stamps)])
     return end if len(text) - end > _SHORTEST_BODY else 0
 
 
