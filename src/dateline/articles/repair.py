@@ -175,6 +175,8 @@ def read_corrections(path: str | os.PathLike[str]) -> Corrections:
         text, _ = decode(place.read_bytes())
     except OSError as error:
         raise DatelineError(f"Cannot read the corrections {path}: {error.strerror}.") from None
+    if text.lower().startswith("sep="):
+        text = text.partition("\n")[2]  # a line that some spreadsheets write and all of them read
     header = text.split("\n", 1)[0]
     separator = max(",;\t", key=header.count)
     rows: dict[str, tuple[int, dict[str, str]]] = {}
