@@ -164,3 +164,13 @@ def test_the_command_tells_mistakes_in_one_line(tmp_path, source, capsys):
     assert (code, "Did you mean 'jsonl'" in told) == (2, True)
     assert run(capsys, source, "-o", tmp_path / "no" / "out.jsonl")[0] == 2
     assert run(capsys, source, "--details")[1].count("check: ") == 2
+
+
+def test_the_command_names_the_languages_and_those_without_rules(tmp_path, capsys):
+    files = {
+        "en.txt": "The rig sank on Thursday and the search for the missing went on through the night.",
+        "nl.txt": "Het boorplatform is gezonken in de Golf, waar het aan het boren was, en er is olie.",
+        "zh.txt": "石油钻井平台于四月二十二日沉没,石油泄漏了几个星期。",
+    }
+    _, said, _ = run(capsys, folder(tmp_path / "news", files))
+    assert "Languages: en 1, nl 1, zh 1 (no rules for nl, zh: only dates in figures are read there)." in said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["account_words"]
+__all__ = ["account_words", "language_words"]
 
 
 def account_words(facts: Mapping[str, Any]) -> str:
@@ -28,9 +28,24 @@ def account_words(facts: Mapping[str, Any]) -> str:
     if facts["sentences_matching"] != facts["sentences"]:
         words += f", {facts['sentences_matching']:,} match the query"
     words += f" ({', '.join(sentences)})" if sentences else ""
-    languages = facts["languages"]
-    if len(languages) > 1:
-        words += ", in " + ", ".join(f"{code} {number:,}" for code, number in languages.items())
-    if unknown := facts["languages_unsupported"]:
-        words += f"; no rules for {', '.join(unknown)}: only dates in figures are read there"
+    if languages := language_words(facts["languages"]):
+        words += f", in {languages}"
     return words + "."
+
+
+def language_words(numbers: Mapping[str, int]) -> str:
+    """``en 1,100, nl 104 (no rules for nl: only dates in figures are read there)``: articles by language;
+    nothing where all are in one that has rules."""
+    from dateline.text import languages
+
+    without = [code for code in numbers if code not in languages()]
+    if len(numbers) < 2 and not without:
+        return ""
+    words = ", ".join(f"{code} {number:,}" for code, number in sorted(numbers.items(), key=_most_first))
+    if without:
+        words += f" (no rules for {', '.join(sorted(without))}: only dates in figures are read there)"
+    return words
+
+
+def _most_first(item: tuple[str, int]) -> tuple[int, str]:
+    return -item[1], item[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -61,14 +62,18 @@ def command(
     """
     import warnings
 
+    from dateline.cli.account import language_words
     from dateline.errors import DatelineWarning
 
     articles = open_articles(sources, **reading)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DatelineWarning)  # the report says it all
-        doubtful = _go_through(articles, output, check, detect)
+        languages: Counter[str] = Counter()
+        doubtful = _go_through(articles, output, check, languages if detect else None)
     report = articles.report
     click.echo(report.details() if details else "\n".join([str(report), *report.remarks]))
+    if words := language_words(languages):
+        click.echo(f"Languages: {words}.")
     if output:
         click.echo(f"dateline: wrote {output}", err=True)
     if check:
@@ -77,13 +82,16 @@ def command(
         click.echo(f"dateline: {notes:,} to check; --report check.csv or --details names them", err=True)
 
 
-def _go_through(articles: Articles, output: str | None, check: str | None, detect: bool) -> int:
-    """One pass: what is asked for is written, and the number of doubtful articles returned."""
+def _go_through(
+    articles: Articles, output: str | None, check: str | None, languages: Counter[str] | None
+) -> int:
+    """One pass: what is asked for is written, the languages that are found are counted, and the number of
+    doubtful articles returned."""
     from dateline.articles import write_articles
     from dateline.articles.repair import CheckTable
 
     table = CheckTable() if check else None
-    stream: Iterable[Article] = _with_languages(articles) if detect and (check or output) else articles
+    stream: Iterable[Article] = articles if languages is None else _with_languages(articles, languages)
     stream = table.watch(stream) if table else stream
     if output:
         write_articles(stream, output)
@@ -93,13 +101,16 @@ def _go_through(articles: Articles, output: str | None, check: str | None, detec
     return table.save(check, articles.report) if table and check else 0
 
 
-def _with_languages(articles: Iterable[Article]) -> Iterator[Article]:
-    """Articles that do not name their language are given the one their words speak for."""
+def _with_languages(articles: Iterable[Article], languages: Counter[str]) -> Iterator[Article]:
+    """Articles that do not name their language are given the one their words speak for; those too short to
+    tell are not counted."""
     from dataclasses import replace
 
-    from dateline.text import UNKNOWN, detect
+    from dateline.text import UNKNOWN, detect, is_undecided, language_code
 
     for article in articles:
         if not article.language and (found := detect(article.text)) != UNKNOWN:
             article = replace(article, language=found, evidence={**article.evidence, "language": "detected"})
+        if article.language or not is_undecided(article.text):
+            languages[language_code(article.language or UNKNOWN)] += 1
         yield article
