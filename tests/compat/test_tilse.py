@@ -90,6 +90,10 @@ def test_unknown_options_are_named():
         rouge.TimelineRougeEvaluator(measures=["rouge_3"])
 
 
+def test_rouge_1_is_the_measure_unless_others_are_asked_for():
+    assert rouge.TimelineRougeEvaluator().measures == {"rouge_1"}
+
+
 def test_f_score_and_approximation():
     assert util.get_f_score(0, 0) == 0
     assert util.get_f_score(0.5, 1, 0.5) == pytest.approx(0.5556, abs=1e-4)

@@ -77,8 +77,9 @@ def test_what_we_write_for_timelinejs_reads_back(tmp_path, name):
         ({"events": [{"start_date": None}]}, "event 1: expected an object"),
         ({"events": [{**SLIDE, "text": {"text": 3}}]}, "must be strings"),
         ({"events": 1, "start_date": 1}, "no list of 'events'"),
-        ({"something": "else"}, "none of the formats"),
-        ("[[", "not valid JSON"),
+        ({"something": "else"}, "is none of the formats"),
+        ("[[", "line 1: not valid JSON"),
+        ('{\n "a": ', "line 2: not valid JSON"),
     ],
 )
 def test_mistakes_are_named_with_their_place(tmp_path, content, message):

@@ -137,17 +137,20 @@ def pairs_of(predicted: Path, references: Sequence[str]) -> list[tuple[str, Path
                 folder if name not in predictions and folder in predictions else name, []
             ).append(file)
     if missing := sorted(set(predictions) - set(truth)):
-        raise DatelineError(
-            f"There is no reference for {predictions[missing[0]]} (and {len(missing) - 1} more)."
-        )
+        raise DatelineError(f"There is no reference for {predictions[missing[0]]}{_more(missing)}.")
     if missing := sorted(set(truth) - set(predictions)):
         raise DatelineError(
-            f"{predicted} has no prediction for {truth[missing[0]][0]} (and {len(missing) - 1} more); "
-            "an empty file scores 0."
+            f"{predicted} has no prediction for {truth[missing[0]][0]}{_more(missing)}; an empty file "
+            "scores 0."
         )
     if not predictions:
         raise DatelineError(f"There are no timeline files in {predicted}.")
     return [(name, file, truth[name]) for name, file in predictions.items()]
+
+
+def _more(missing: list[str]) -> str:
+    """How many stand behind the first that is named."""
+    return f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
 
 
 def _files(path: Path) -> list[Path]:

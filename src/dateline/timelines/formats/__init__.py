@@ -14,7 +14,7 @@ from typing import Any
 from dateline.errors import DatelineError, unknown_name
 from dateline.files import write_bytes
 from dateline.registry import Registry
-from dateline.timelines.formats.format import READINGS, Format
+from dateline.timelines.formats.format import READINGS, Format, decode, parse_json
 from dateline.timelines.timeline import Timeline
 
 __all__ = ["FORMATS", "READINGS", "Format", "load", "load_all", "save", "suffixes", "writer_of"]
@@ -89,9 +89,11 @@ def load_all(
     if len(readable) > 1:
         recognised = [found for found in readable if found.recognise is not None and found.recognise(data)]
         if not recognised:
+            if path.name.lower().removesuffix(".gz").endswith(".json"):
+                parse_json(decode(data, str(path)), str(path))
             names = ", ".join(found.name for found in readable)
             raise DatelineError(
-                f"{path}: this file is none of the formats its suffix stands for ({names}); name its format."
+                f"{path}: the content is none of the formats that its suffix stands for ({names})."
             )
         chosen = recognised[0]
     assert chosen.read is not None

@@ -85,15 +85,20 @@ class _PerlRouge(_Rouge):
 
 
 class TimelineRougeEvaluator:
-    """Scores of timelines. ``measures`` are ``rouge_1`` and ``rouge_2``, ``rouge_computation`` is
-    ``original`` (the counts of ROUGE-1.5.5) or ``reimpl``, ``beta`` weighs recall in the F score."""
+    """Scores of timelines. ``measures`` are ``rouge_1`` (the default) and ``rouge_2``;
+    ``rouge_computation`` is ``original`` (the counts of ROUGE-1.5.5) or ``reimpl``; ``beta`` weighs recall in
+    the F score."""
 
     def __init__(
-        self, measures: Iterable[str] = ("rouge_1",), rouge_computation: str = "original", beta: float = 1
+        self,
+        measures: Iterable[str] | None = None,
+        rouge_computation: str = "original",
+        beta: float = 1,
     ) -> None:
         kinds = {"original": _PerlRouge, "reimpl": RougeReimplementation}
         if rouge_computation not in kinds:
             raise unknown_name("way of computing ROUGE", rouge_computation, kinds)
+        measures = {"rouge_1"} if measures is None else measures
         self.measures = measures if isinstance(measures, (set, list, tuple)) else set(measures)
         for measure in self.measures:
             if measure not in _LENGTHS:
