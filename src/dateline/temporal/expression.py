@@ -12,10 +12,11 @@ class Expression(NamedTuple):
     """A time expression found in a text.
 
     ``start`` and ``end`` are character offsets; ``value`` is the TIMEX3 value (``2010-04-22``, ``2010-04``,
-    ``2010-W16``, ``2010-W16-WE``, ``2010-Q1``, ``2010-SP``, ``2010``, ``199``, ``2010-04-22TMO``,
-    ``2010-04-22T14:30``, ``T14:30``). ``granularity`` is one of day, week, weekend, month, quarter,
-    season, year, decade, century or time (a bare clock time, which names no day). ``kind`` is ``explicit``
-    (complete in itself), ``relative`` (needs the publication date or another mention) or ``clock``.
+    ``2010-W16``, ``2010-W16-WE``, ``2010-Q1``, ``2010-H1``, ``2010-SP``, ``2010``, ``199``,
+    ``2010-04-22TMO``, ``2010-04-22T14:30``, ``T14:30``). ``granularity`` is one of day, week, weekend, month,
+    quarter, half, season, year, decade, century or time (a bare clock time, which names no day). ``kind``
+    is ``explicit`` (complete in itself), ``relative`` (needs the publication date or another mention) or
+    ``clock``.
     """
 
     start: int

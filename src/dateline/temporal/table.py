@@ -184,7 +184,7 @@ class Table:
     @cached_property
     def bounds(self) -> re.Pattern[str] | None:
         """Words right before an expression that say how it bounds the time of the clause."""
-        names = [name for name in ("until", "by", "since", "starting", "of") if name in self.cues]
+        names = [name for name in ("until", "by", "since", "from", "starting", "of") if name in self.cues]
         if not names:
             return None
         alternatives = "|".join(f"(?P<{name}>{self.cues[name]})" for name in names)

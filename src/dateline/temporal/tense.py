@@ -35,9 +35,12 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
     if first is not None and cues and (how == "starting" or _follows_at_once(first, left[cues[-1].end() :])):
         cues = []
     if cues:
-        return _before(cues, len(left), how, possessive)
-    meaning = _after(first, table) if first else NONE
-    return FUTURE if how in ("until", "by", "starting") and meaning == NONE else meaning
+        meaning = _before(cues, len(left), how, possessive)
+    else:
+        meaning = _after(first, table) if first else NONE
+        if how in ("until", "by", "starting") and meaning == NONE:
+            meaning = FUTURE
+    return PAST if how == "from" and meaning == NONE else meaning
 
 
 def _follows_at_once(first: re.Match[str], between: str) -> bool:

@@ -99,7 +99,7 @@ TABLE = Table.written(
             (?:(?:anfang|ende|mitte) )?(?:{shift} )?{month}(?:{calendaryear})?
         """,
         "weekday": r"""
-            {weekday}_,? (?:den |dem |der )?{date}
+            (?:{shift} )?{weekday}_,? (?:den |dem |der )?{date}
             {set} {weekday}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {part})?
@@ -124,11 +124,14 @@ TABLE = Table.written(
     leads="im seit bis ab anfang ende mitte vom und oder von zum letzten nächsten diesen",
     year_leads="jahr|jahre|jahres|seit|bis|von|ab|und|anfang|ende|mitte|um|vor|nach|sommer|winter",
     cues={
-        "future": r"wird|werden|soll|sollen|will|wollen|möchte|möchten|muss|müssen|plant|planen",
+        "future": (
+            r"wird|werde|werden|würden?|solle|wolle|könnten?|soll|sollen|will|wollen|möchte|möchten|muss|müssen|"
+            r"plant|planen"
+        ),
         "prospect": r"geplant\w*|vorgesehen\w*|angesetzt\w*|kommende\w*|bevorstehend\w*",
         "agenda": (
             r"tritt|tagt|tagen|trifft|reist|läuft|beginnt|beginnen|endet|öffnet|öffnen|startet|starten|wählt|findet|"
-            r"finden|stimmt|stimmen|entscheidet"
+            r"schließt|schließen|finden|stimmt|stimmen|entscheidet"
         ),
         "perfect": r"(?:hatte|hatten|habe|hat|haben|sei) \w+",
         "past": (

@@ -76,17 +76,17 @@ TABLE = Table.written(
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
         "and": r" y | e | al | a | hasta | o |_-_|_/_",
-        "calendaryear": r" (?:de|del|de el)(?: año)? {year}|_\.?_,?_{year}",
+        "calendaryear": r" (?:de|del|de el)(?: año)? {year}|_\.?_[-/,]?_{year}",
         "date": r"{nth}(?:{and}(?:el )?{nthto})?{of}(?:mes de )?{month}(?:{calendaryear})?",
     },
     patterns={
         "month": r"""
             (?:{wd}\.?_,? (?:día )?)?(?:{shift} )?{date}
-            {month} {day}(?!{figure})(?:_,_{year}| de(?:l)? {year})?
+            {month} {day}(?:_,_{year}| de(?:l)? {year}|(?=_[.,;:)\n]))
             (?:{shift} )?(?:mes de )?{month}(?: {aftershift}|{calendaryear})?
         """,
         "weekday": r"""
-            {weekday}_,? (?:día )?{date}
+            (?:{shift} )?{weekday}_,? (?:día )?{date}
             {set} {weekday}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:por|en|a|de) la {part}| {part})?
@@ -114,7 +114,8 @@ TABLE = Table.written(
     year_leads="en|de|del|desde|hasta|año|a|al|entre|y|e|o|el|para|durante|antes|después|hacia",
     cues={
         "future": (
-            r"\w{2,}r(?:á|án|emos)|(?:va|van|iba|iban) a \w+|debe|deben|pretende|pretenden|"
+            r"(?!(?:extremos|supremos|corán)\b)(?:[a-záéíóúüñ]{2,}|Se|Hab)r(?:á|án|emos)|"
+            r"(?:va|van|iba|iban) a \w+|debe|deben|pretende|pretenden|"
             r"\w{3,}arían?|\w{2,}drían?|(?:ser|har|ir|volver|deber)ían?|prevé|prevén|"
             r"espera|esperan|planea|planean"
         ),
@@ -122,6 +123,7 @@ TABLE = Table.written(
         r"convocad[oa]s?|próxim[oa]s?|anunciad[oa]s? para|"
         r"(?:llam|convoc)\w+ a (?:\w+ ){0,2}(?:protestas?|manifest\w+|marchas?|huelga|concentr\w+)",
         "agenda": (
+            r"(?:está|están) (?:convocad|previst|programad|fijad)[oa]s?|"
             r"se reúnen?|vencen?|expiran?|comienzan?(?! a\b)|empiezan?(?! a\b)|arrancan?|"
             r"se inician?|se celebran?|votan|viajan?|se abren?|entran? en vigor|tienen? lugar|finalizan?|"
             r"concluyen?|hay (?:elecciones|huelga|cumbre)|juzgan?|recibe|comparecen?"
@@ -134,7 +136,7 @@ TABLE = Table.written(
         "present": r"es|son|está|están",
         "until": r"(?:hasta|para)(?: el)?",
         "starting": r"a partir de(?: ?l)?",
-        "since": r"desde(?: el)?",
+        "from": r"desde(?: el)?",
         "of": r"del?",
         "attacks": r"atentado|terrorista|torres gemelas|2001",
     },

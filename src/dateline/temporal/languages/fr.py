@@ -35,7 +35,7 @@ TABLE = Table.written(
         -1 published: dernier | dernière | passé | passée | écoulé | écoulée
         1 published: prochain | prochaine
         1 context: suivant | suivante | d'après | d' après; -1 context: précédent | précédente | d'avant
-        0 context: -là | - là | là
+        0 context: -là | - là | là | même
     """,
     directions="""
         -1 published: il y a; 1 published: dans; -1 context: plus tôt | auparavant | avant
@@ -66,7 +66,7 @@ TABLE = Table.written(
         "nth": r"(?:{day}(?:_(?:{suffix}))?|{dayname})",
         "nthto": r"{dayto}(?:_(?:{suffix}))?",
         "and": r" et | au | à | jusqu'_au | ou |_-_|_/_",
-        "calendaryear": r"_\.?_,?_{year}|_de (?:l'_année )?{year}",
+        "calendaryear": r"_\.?_[-/,]?_{year}|_de (?:l'_année )?{year}",
         "date": r"{nth}(?:{and}(?:le )?{nthto})?(?: |-){month}(?:{calendaryear})?",
     },
     patterns={
@@ -99,14 +99,14 @@ TABLE = Table.written(
     year_leads=r"en|de|depuis|d'\s?ici|jusqu'\s?en|année|début|fin|mi|et|à|ou|entre|avant|après|vers|dès|pour|l'\s?an",
     cues={
         "future": (
-            r"\w+(?:era|eront|ira|iront|dra|dront|vra|vront|rra|rront|ura|uront)|"
+            r"(?![A-ZÀ-Ý])\w+(?:era|eront|ira|iront|dra|dront|vra|vront|rra|rront|ura|uront)|"
             r"(?:va|vont|allait|allaient|doit|doivent|devait|devaient|devrait|devraient|compte|comptent) \w+|"
             r"\w{2,}(?:erait|iraient|eraient)|(?:pourr|devr|voudr|viendr|tiendr|reprendr)(?:ait|aient)"
         ),
         "prospect": r"prévue?s?|programmée?s?|attendue?s?|reportée?s?|prochaine?s?|convoquée?s?|d'\s?ici|"
         r"appel\w* à (?:se )?\w+(?:er|dre|nir)",
         "agenda": (
-            r"(?:est|sont) organisée?s?|"
+            r"(?:est|sont) (?:organis|prévu|attendu|programm|convoqu)\w*|"
             r"se réuni(?:t|ssent)|expire(?:nt)?|s'\s?ouvr(?:e|ent)|débute(?:nt)?|commence(?:nt)?(?! à)|"
             r"votent|se ren(?:d|dent)|entre(?:nt)? en vigueur|se (?:tien(?:t|nent)|déroule(?:nt)?)|"
             r"prend fin|prennent fin|s'\s?achève(?:nt)?|rencontrent|reçoi(?:t|vent)|élit|élisent|"

@@ -75,7 +75,7 @@ TABLE = Table.written(
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
         "and": r" e | ed | al | all'_| o |_-_|_/_",
-        "calendaryear": r"_\.?_,?_{year}| (?:del|dell'_anno) {year}",
+        "calendaryear": r"_\.?_[-/,]?_{year}| (?:del|dell'_anno) {year}",
         "date": r"{nth}(?:{and}(?:il |l' ?)?{nthto})?(?: |-)(?:di )?{month}(?:{calendaryear})?",
     },
     patterns={
@@ -84,7 +84,7 @@ TABLE = Table.written(
             (?:{shift} )?{month}(?: {aftershift}|{calendaryear})?
         """,
         "weekday": r"""
-            {weekday}(?: {part})?_,? {date}
+            (?:{shift} )?{weekday}(?: {part})?_,? {date}
             {set} {weekday}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: {part})?
@@ -108,15 +108,16 @@ TABLE = Table.written(
     openers="domenica",
     year_leads="nel|del|dal|al|fino|anno|fine|inizio|metà|e|tra|fra|il|prima|dopo|dell'|nell'|il|per",
     cues={
-        "future": r"\w{2,}r(?:à|anno|emo)|"
+        "future": r"(?!(?:supremo|estremo|tiranno)\b)[a-zà-ù]{2,}r(?:à|anno|emo)|Sar(?:à|anno)|"
         r"(?:deve|devono|dovrebbe|dovrebbero|potrebbe|potrebbero|"
         r"vorrebbe|vorrebbero|intende|intendono|sta per) \w+",
         "prospect": r"previst[oaie]|fissat[oaie]|programmat[oaie]|attes[oaie]|convocat[oaie]|rinviat[oaie]|"
         r"prossim[oaie]|in programma",
         "agenda": (
+            r"(?:è|sono) (?:previst|attes|convocat|fissat|programmat)[oaie]|"
             r"si (?:riunisc(?:e|ono)|apr(?:e|ono)|tiene|tengono|svolg(?:e|ono)|vota|conclude)|"
             r"scad(?:e|ono)|inizia(?:no)?(?! a\b)|cominc(?:ia|iano)(?! a\b)|part(?:e|ono)|"
-            r"entra(?:no)? in vigore|votano|è atteso|va alle urne|vanno alle urne|termina(?:no)?|"
+            r"entra(?:no)? in vigore|votano|va alle urne|vanno alle urne|termina(?:no)?|"
             r"incontra(?:no)?|riceve"
         ),
         "perfect": (
@@ -131,7 +132,7 @@ TABLE = Table.written(
         "present": r"è|sono",
         "until": r"per(?: il)?|fino al?|entro(?: il)?",
         "starting": r"a partire da",
-        "since": r"da|dal|dallo|dalla",
+        "from": r"da|dal|dallo|dalla",
         "of": r"del|dello|della|dell'|di|dei|degli|delle",
         "attacks": r"attentat|terroris|torri gemelle",
     },

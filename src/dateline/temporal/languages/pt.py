@@ -90,7 +90,7 @@ TABLE = Table.written(
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
         "and": r" e | a | ao | até | ou |_-_|_/_",
-        "calendaryear": r" (?:de|do)(?: ano de)? {year}|_\.?_,?_{year}",
+        "calendaryear": r" (?:de|do)(?: ano de)? {year}|_\.?_[-/,]?_{year}",
         "date": r"{nth}(?:{and}{nthto})?{of}{month}(?:{calendaryear})?",
     },
     patterns={
@@ -99,7 +99,7 @@ TABLE = Table.written(
             (?:{shift} )?{month}(?: {aftershift}|{calendaryear})?
         """,
         "weekday": r"""
-            {weekday}_,? (?:dia )?{date}
+            (?:{shift} )?{weekday}_,? (?:dia )?{date}
             {set} {weekday}
             {weekday}{title}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
@@ -127,10 +127,12 @@ TABLE = Table.written(
     year_leads="em|de|do|desde|até|ano|a|entre|e|ou|para|durante|no|após",
     cues={
         "future": (
-            r"\w{2,}r(?:á|ão|emos)|(?:vai|vão|deve|devem|pretende|pretendem|iria|iriam) \w+|espera-se"
+            r"(?!(?:padrão|patrão|esquadrão|extremos|supremos|verão)\b)[a-zà-ú]{2,}r(?:á|ão|emos)|"
+            r"(?:vai|vão|deve|devem|pretende|pretendem|iria|iriam) \w+|espera-se"
         ),
         "prospect": r"previst[oa]s?|marcad[oa]s?|agendad[oa]s?|próxim[oa]s?",
         "agenda": (
+            r"(?:está|estão) (?:previst|marcad|agendad|convocad)[oa]s?|"
             r"(?:reúne|reúnem)-se|se reún(?:e|em)|termina(?:m)?|começa(?:m)?(?! a\b)|vence|expira|"
             r"viaja(?:m)?|entra em vigor|acontece(?:m)?|realiza-se|tem lugar"
         ),
@@ -142,7 +144,7 @@ TABLE = Table.written(
         "present": r"é|são|está|estão",
         "until": r"para(?: o| a)?|até|até o|até a",
         "starting": r"a partir de|a partir d[oa]",
-        "since": r"desde|desde o|desde a",
+        "from": r"desde|desde o|desde a",
         "of": r"d[oae]s?",
         "attacks": r"atentado|terrorista|torres gêmeas",
     },
