@@ -25,6 +25,8 @@ from dateline.errors import DatelineError, DatelineWarning
 __all__ = ["Articles", "file_articles", "layout_of", "read"]
 
 PathLike = str | os.PathLike[str]
+_KEPT = 20_000_000
+"""Characters of text up to which articles are kept, instead of reading the source a second time."""
 
 
 def read(
@@ -51,8 +53,8 @@ def read(
     ``file_times`` dates by the file's time what has no other date; ``split`` and ``date_pattern`` are regular
     expressions that cut a file into several articles and find their dates; ``language`` and ``source`` fill
     in what an article does not say; ``corrections`` is an edited table of ``dateline read --report``; and
-    ``copies="merge"`` drops near-identical articles, listed then as ``copies`` of the one that stays (the
-    source is read twice).
+    ``copies="merge"`` drops near-identical articles, listed then as ``copies`` of the one that stays (a
+    large source is read twice).
     """
     from dateline.errors import unknown_name
 
@@ -120,9 +122,10 @@ class Articles:
     def _without_copies(self) -> Iterator[Article]:
         from dateline.articles.duplicates import copies_of, without_copies
 
+        seen: list[Article] = []
         if self._copies is None:
-            self._copies = copies_of(self._each())
-        articles = self._each()
+            self._copies = copies_of(_kept(self._each(), seen))
+        articles = iter(seen) if seen else self._each()
         number = sum(map(len, self._copies.values()))
         for article in without_copies(articles, self._copies):
             self.report.copies = number
@@ -163,6 +166,18 @@ class Articles:
             number = len(report.skipped)
             message = f"{number:,} {'file or record was' if number == 1 else 'files or records were'} skipped"
             warnings.warn(f"{message}: {named(report.skipped)}", DatelineWarning, stacklevel=3)
+
+
+def _kept(articles: Iterable[Article], kept: list[Article]) -> Iterator[Article]:
+    """The articles; all of them are in ``kept`` at the end, or none if they are too many to keep."""
+    size = 0
+    for article in articles:
+        size += len(article.text)
+        if size <= _KEPT:
+            kept.append(article)
+        yield article
+    if size > _KEPT:
+        kept.clear()
 
 
 def _nothing(articles: Articles, report: Report) -> str:

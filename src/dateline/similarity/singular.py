@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
-from scipy.sparse.linalg import svds
 
 from dateline.errors import DatelineError
 from dateline.pool import Pool
@@ -48,6 +47,8 @@ def _projected(vectors: sp.csr_matrix, dimensions: int) -> NDArray[np.float64]:
     if min(vectors.shape) <= dimensions + 1:
         left, values, _ = np.linalg.svd(vectors.toarray(), full_matrices=False)
     else:
+        from scipy.sparse.linalg import svds  # only here: loading it takes a while
+
         left, values, _ = svds(vectors, k=dimensions, v0=np.ones(min(vectors.shape)))
         left, values = left[:, ::-1], values[::-1]
     kept = values > 1e-10 * values.max(initial=0.0)
