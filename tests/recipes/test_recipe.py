@@ -84,6 +84,11 @@ def test_a_recipe_comes_back_from_its_file_with_the_same_selection(pool, name, t
     assert again.solver(pool)(task).rows == recipe.solver(pool)(task).rows
 
 
+def test_a_recipe_in_the_reading_of_tilse_survives_the_file():
+    recipe = paper_recipe("tlsconstraints+reweighting", "tilse")
+    assert recipe_from_toml(recipe_to_toml(recipe)) == recipe
+
+
 def test_fixed_constraints_survive_the_file(recipe):
     assert recipe_from_toml(recipe_to_toml(recipe)) == recipe
 

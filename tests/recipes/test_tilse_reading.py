@@ -1,7 +1,7 @@
 """The reading of tilse: its terms, its keywords, its order of documents."""
 
 import dateline as dl
-from dateline.recipes.tilse_reading import as_tilse, document_order, keywords_as_tilse
+from dateline.recipes.tilse_reading import as_tilse, document_order, keywords_as_tilse, with_lemma
 
 
 def test_terms_are_stemmed_tokens_pronouns_one_word_and_stop_verbs_dropped():
@@ -14,7 +14,15 @@ def test_terms_are_stemmed_tokens_pronouns_one_word_and_stop_verbs_dropped():
 
 
 def test_keywords_match_plurals():
-    assert keywords_as_tilse(["egyptian"]) == ("egyptian", "egyptians")
+    assert keywords_as_tilse(["egyptian", "crisis"]) == ("egyptian", "egyptians", "crisis", "crises")
+
+
+def test_plurals_of_names_are_other_words():
+    texts = ["Egyptians marched", "old oil spills", "an Egyptian", "OIL rose", "Spills"]
+    pool = dl.Pool.from_rows([(f"2011-01-0{day}", text, "a") for day, text in enumerate(texts, 1)])
+    kept = with_lemma(pool, ["egyptian", "oil", "spill"])
+    assert [kept.text(row) for row in range(len(kept))] == texts[1:4]
+    assert len(with_lemma(pool, [])) == 5
 
 
 def test_documents_come_by_publication_and_file_name():

@@ -5,7 +5,7 @@ import pytest
 from benchmarks.synthetic import zipf_pool
 
 import dateline as dl
-from dateline.similarity import InverseDateFrequency, SingularVectors
+from dateline.similarity import InverseDateFrequency, KMeans, SingularVectors
 
 
 def test_all_directions_keep_the_cosines_of_the_sparse_vectors():
@@ -23,6 +23,13 @@ def test_few_directions_are_those_of_the_whole_decomposition():
     dense = SingularVectors(dimensions=5).prepare(pool).vectors
     np.testing.assert_allclose(dense @ dense.T, best @ best.T, atol=1e-6)
     assert np.array_equal(dense, SingularVectors(dimensions=5).prepare(pool).vectors)
+
+
+def test_dense_clusters_are_those_of_the_dense_vectors():
+    pool = zipf_pool(200, 20, seed=3)
+    sparse = InverseDateFrequency().prepare(pool).vectors
+    dense = SingularVectors(dimensions=10).prepare(pool).vectors
+    assert np.array_equal(KMeans(dimensions=10).labels(sparse), KMeans().labels(dense))
 
 
 def test_sentences_without_terms_have_no_direction():

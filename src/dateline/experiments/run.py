@@ -28,7 +28,7 @@ from dateline.pool import Pool
 from dateline.pool.readability import flawed
 from dateline.recipes import Example, Task, tell
 from dateline.recipes.model import ranked_selection
-from dateline.recipes.tilse_reading import as_tilse, keywords_as_tilse
+from dateline.recipes.tilse_reading import as_tilse, keywords_as_tilse, with_lemma
 
 __all__ = ["Options", "Progress", "run"]
 
@@ -195,7 +195,7 @@ def _build(topic: Topic, place: str, options: Options) -> None:
     as_tilse_does = options.reading == "tilse"
     keywords = keywords_as_tilse(topic.keywords) if as_tilse_does else topic.keywords
     pool = Pool.build(topic.articles, keywords=keywords or None, dating=options.dating, min_df=1, jobs=1)
-    pool = as_tilse(pool) if as_tilse_does else pool
+    pool = as_tilse(with_lemma(pool, topic.keywords)) if as_tilse_does else pool
     flawed(pool)
     pool.save(place)
 

@@ -36,7 +36,10 @@ from dateline.recipes.recipe import Recipe
 
 __all__ = ["load_recipe", "recipe_from_toml", "recipe_to_toml", "save_recipe"]
 
-_SIMILARITIES = ("InverseDateFrequency", "SingularVectors", "Cutoff", "Reweighting", "SquareRoot", "Linear")
+_SIMILARITIES = (
+    *("InverseDateFrequency", "SingularVectors", "Cutoff", "Reweighting", "SquareRoot", "Linear"),
+    *("KMeans", "Leaders"),
+)
 _PLAIN = ("name", "description", "limits", "optimiser", "stop_at_zero", "within_range")
 
 

@@ -2,8 +2,9 @@
 
 Each in two readings. ``paper``: the formulas. ``tilse``: what the paper's code computes: both diversity
 rewards divided by sum_i sqrt(r(P_i)) *inside* the square root, date references counted only where the
-expression dates its sentence and names another day than the publication day, and idf over all dates,
-publication dates among them. (Its dates and keywords differ as well; those belong to the pool.)
+expression dates its sentence and names another day than the publication day, idf over all dates,
+publication dates among them, and clusters of dense vectors (its word vectors can be had no more; ours are the
+sparse vectors along 30 singular directions). Its dates and keywords differ as well; those belong to the pool.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import replace
 from dateline.errors import DatelineError, unknown_name
 from dateline.objectives import Coverage, DateReferences, Diversity, Objective, TemporalDiversity
 from dateline.recipes.recipe import Recipe
-from dateline.similarity import Cutoff, InverseDateFrequency, Kernel, Reweighting, SingularVectors
+from dateline.similarity import Cutoff, InverseDateFrequency, Kernel, KMeans, Reweighting, SingularVectors
 
 __all__ = ["DENSE", "PAPER", "READINGS", "dense_recipe", "paper_recipe"]
 
@@ -65,7 +66,9 @@ def _objective(terms: str, as_tilse: bool) -> Objective:
     normalisation = "tilse" if as_tilse else "paper"
     known = {
         "coverage": Coverage(),
-        "diversity": Diversity(normalisation=normalisation),
+        "diversity": Diversity(
+            normalisation=normalisation, clusters=KMeans(dimensions=30) if as_tilse else "auto"
+        ),
         "tempdiv": TemporalDiversity(normalisation=normalisation),
         "dateref": DateReferences(reading="dating" if as_tilse else "any"),
     }

@@ -3,7 +3,7 @@
 tilse works on the lemmas of a spaCy model that is no longer to be had. What decides its results is kept:
 every token counts that is no stop word (rare punctuation included), pronouns count as one word (that model's
 lemma ``-PRON-``, which is in no stop list), forms of stop verbs are stop words, and every lemma is stemmed by
-Porter's rules as NLTK has them. Keywords match lemmas, so plurals match as well.
+Porter's rules as NLTK has them. Keywords match lemmas, so plurals match as well, but not those of names.
 """
 
 from __future__ import annotations
@@ -120,8 +120,27 @@ def as_tilse(pool: Pool) -> Pool:
 
 
 def keywords_as_tilse(keywords: Iterable[str]) -> tuple[str, ...]:
-    """The tokens whose lemma is a keyword: the keyword and its regular plural."""
-    return tuple(form for word in keywords for form in (word, word + "s"))
+    """The tokens whose lemma may be a keyword: the keyword and its plurals."""
+    return tuple(form for word in keywords for form in (word, _plural(word)))
+
+
+def with_lemma(pool: Pool, keywords: Iterable[str]) -> Pool:
+    """The sentences that have a token whose lemma is a keyword. A capitalised plural is a name, which is its
+    own lemma (Egyptians)."""
+    words = frozenset(keywords)
+    plurals = frozenset(map(_plural, words))
+    if not words:
+        return pool
+    rows = [
+        row
+        for row in range(len(pool))
+        if any(token in plurals or token.lower() in words for token in pool.text(row).split())
+    ]
+    return pool.take(np.asarray(rows, np.int64))
+
+
+def _plural(word: str) -> str:
+    return word[:-2] + "es" if word.endswith("is") else word + "s"
 
 
 def document_order(pool: Pool) -> np.ndarray[tuple[int], np.dtype[np.int64]]:

@@ -26,8 +26,8 @@ class InverseDateFrequency:
 
     idf(t) = max(0, log(#dates / max(3, #dates whose sentences contain t))).
 
-    ``kernel`` gives w (none: 1 everywhere). ``publication_dates`` counts the days on which articles were
-    published among the #dates too, as tilse does.
+    ``kernel`` gives w (none: 1 everywhere). ``publication_dates`` counts the days on which articles of the
+    sentences were published among the #dates too, as tilse does.
     """
 
     kernel: Kernel | None = None
@@ -77,8 +77,9 @@ def inverse_date_frequency(pool: Pool, publication_dates: bool = False) -> Float
     """idf of every term of the pool's vocabulary; 0 for a term that no sentence contains."""
     dates = np.unique(pool.day)
     if publication_dates:
-        exact = pool.articles.granularity == GRANULARITIES.index("day")
-        dates = np.union1d(dates, pool.articles.published[exact])
+        articles = np.unique(pool.article)
+        exact = pool.articles.granularity[articles] == GRANULARITIES.index("day")
+        dates = np.union1d(dates, pool.articles.published[articles[exact]])
     containing = day_counts(pool.terms, pool.day)
     if not len(dates):
         return np.zeros(pool.terms.shape[1])

@@ -14,7 +14,7 @@ from dateline.similarity.dense import DenseSimilarity, DenseVectors
 from dateline.similarity.inverse_date_frequency import unit_vectors
 from dateline.similarity.kernels import Kernel, check_kernel
 
-__all__ = ["SingularVectors"]
+__all__ = ["SingularVectors", "projected"]
 
 _DECIMALS = 9
 
@@ -37,13 +37,13 @@ class SingularVectors:
 
     def prepare(self, pool: Pool) -> DenseSimilarity:
         """The vectors of the pool's sentences, ready for row sums."""
-        vectors = _projected(unit_vectors(pool), self.dimensions)
+        vectors = projected(unit_vectors(pool), self.dimensions)
         return DenseVectors(vectors, self.kernel).prepare(pool)
 
 
-def _projected(vectors: sp.csr_matrix, dimensions: int) -> NDArray[np.float64]:
-    """x V; small matrices are decomposed whole, great ones from a fixed start. The last digits, in which the
-    libraries underneath may differ, are rounded away."""
+def projected(vectors: sp.csr_matrix, dimensions: int) -> NDArray[np.float64]:
+    """Every row x as x V, V the first right singular vectors. Small matrices are decomposed whole, great ones
+    from a fixed start; the last digits, in which the libraries underneath may differ, are rounded away."""
     if min(vectors.shape) <= dimensions + 1:
         left, values, _ = np.linalg.svd(vectors.toarray(), full_matrices=False)
     else:
