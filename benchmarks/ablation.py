@@ -71,7 +71,8 @@ VARIANTS: Mapping[str, Callable[[], Model]] = {
         for r in (0, 0.25, 0.5, 0.6, 0.7, 0.75, 1)
     },
     **{f"dated {q}": (lambda q=q: changed(words=WordCoverage(dated=q))) for q in (1, 1.3, 2, 3)},
-    "no readability gate": lambda: changed(words=WordCoverage(flawed=1)),
+    "poorly told dates in full": lambda: changed(DateImportance(poorly_told=1)),
+    "no readability gate": lambda: changed(DateImportance(poorly_told=1), WordCoverage(flawed=1)),
     "flawed sentences count nothing": lambda: changed(words=WordCoverage(flawed=0)),
     "no kernel": lambda: changed(words=WordCoverage(kernel=Cutoff(100_000))),
     "kernel of the same day only": lambda: changed(words=WordCoverage(kernel=Cutoff(0))),
