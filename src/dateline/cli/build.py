@@ -148,6 +148,7 @@ def command(
         title=title or query_title(query or ""),
     )
     timeline = _with_facts(timeline, pool, query, match, len(articles.report.skipped))
+    _say(f"recipe {timeline.recipe['name']}: {timeline.recipe['objective']}")
     if dates is None or len(timeline) < dates:
         _say(timeline.recipe["length"])
     if words := ", ".join(timeline.corpus.get("keywords", ())):
