@@ -32,3 +32,28 @@ def launched():
         browser = running.chromium.launch(executable_path=path, args=list(ARGUMENTS))
         yield browser
         browser.close()
+
+
+def opened(browser, address):
+    """Opens the page in a context of its own; whatever the browser complains of fails the test."""
+    contexts, complaints = [], []
+
+    def open_page(where=address, **options):
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("dialog", lambda dialog: complaints.append("dialog") or dialog.dismiss())
+        page.on("request", lambda request: is_local(request.url) or complaints.append(request.url))
+        page.goto(where)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def is_local(url):
+    return url.startswith(("file:", "blob:"))

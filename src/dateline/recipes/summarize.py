@@ -59,6 +59,10 @@ def summarize(
 
         timeline = dateline.summarize("news/", query="oil spill", dates=12, sentences=2)
     """
+    if query is not None and not isinstance(query, str):
+        raise DatelineError(f"The query is {query!r}; it must be a text, such as 'oil spill'.")
+    if not isinstance(recipe, (str, Recipe)):
+        raise DatelineError(f"{recipe!r} is not a recipe; give a name, such as 'default', or a Recipe.")
     chosen = recipe if isinstance(recipe, Recipe) else named_recipe(recipe)
     limits = _limits(chosen, dates, sentences)
     pool = _pool(articles, query, keywords, match, copies, building)
