@@ -20,6 +20,11 @@ GOOD = [
     ("fr", "Le président a visité dimanche la côte de Louisiane."),
     ("it", "Il presidente ha visitato domenica la costa della Louisiana."),
     ("pt", "O presidente visitou no domingo a costa da Louisiana."),
+    ("zh", "总统周日访问了路易斯安那州海岸。"),
+    ("th", "ประธานาธิบดีเยือนชายฝั่งเมื่อวันอาทิตย์"),
+    ("ar", "زار الرئيس ساحل لويزيانا يوم الأحد ."),
+    ("en", "Former CNN anchor Lou Dobbs resigned on Wednesday."),
+    ("en", "The mission Apollo 11 landed on the moon in July 1969."),
     ("fi", "Presidentti vieraili sunnuntaina Louisianan rannikolla."),
 ]
 POOR = [
@@ -90,6 +95,7 @@ def test_each_flaw_is_named(code, flaw, text):
         ("", "The quake struck at 4:53 p.m. on Tuesday, 12 January, near the capital."),
         ("", "OPEC (the cartel) - now weaker - met in Vienna on Tuesday."),
         ("", "July 15 -"),
+        ("", "Apollo 11 - Nixon's greatest moment - landed on the moon."),
     ],
 )
 def test_the_lead_is_what_stands_before_the_sentence(before, sentence):

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from dateline.text.language import Language, language
+from dateline.text.words import blankless
 
 __all__ = ["FLAWS", "flaws", "flaws_of", "lead"]
 
@@ -35,6 +36,10 @@ _SHORTEST_BODY = 20
 _DASH = r"(?:--?|[–—])"
 _OPEN, _CLOSE = r"(?:\(|-LRB-)", r"(?:\)|-RRB-)"
 _CLOCK = r"\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?(?![a-z]))?(?: (?:[A-Z]{2,4}|local time)\b)?"
+_MONTH = (
+    "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mär|Mai|Okt|Dez|Ene|Abr|Ago|Dic|Fev|Set|Out|Fév|Avr|"
+    "Jui|Aoû|Déc|Gen|Mag|Giu|Lug|Ott)[a-zà-ÿ]{0,7}"
+)
 # ... AMMAN (Reuters) -
 _AGENCIES = (
     "Reuters|AP|AFP|CNN|UPI|dpa|EFE|ANSA|Lusa|Xinhua|Bloomberg|BBC|PTI|IANS|Kyodo|TASS|Interfax|RIA Novosti|"
@@ -56,12 +61,12 @@ _FIRST_LEADS = [
     re.compile(rf"[A-Z]{{3}} [A-Z][A-Z'.-]{{3,}}(?: ?, [\w. ]{{2,30}}?)? {_DASH} (?=\W{{0,3}}[A-Z])"),
     # * April 28 - ; 3 June 2010: ; Nov. 16 -
     re.compile(
-        rf"\W{{0,3}}(?:[A-Z][a-z]{{2,8}}\.? \d{{1,2}}|\d{{1,2}} [A-Z][a-z]{{2,8}})"
+        rf"\W{{0,3}}(?:{_MONTH}\.? \d{{1,2}}|\d{{1,2}} {_MONTH})"
         rf"(?: ?,? \d{{4}})? ?(?::|{_DASH}) "
     ),
     re.compile(r"(?:NEW|UPDATED?) ?: "),
     # 28 October 2011 (on its own line, before another)
-    re.compile(r"\d{1,2} [A-Z][a-z]{2,8} (?:19|20)\d\d (?=[A-Z])"),
+    re.compile(rf"\d{{1,2}} {_MONTH} (?:19|20)\d\d (?=[A-Z])"),
     # (Update 12:31 a.m. in Cairo) ; 1948 ; 7.30 pm CDT: ; --
     re.compile(rf"{_OPEN} ?Update [^()]{{2,80}}? ?{_CLOSE} "),
     re.compile(rf"(?:(?:[01]\d|2[0-3])[0-5]\d|{_CLOCK} ?:) (?=[A-Z])"),
@@ -72,15 +77,17 @@ _QUOTE = re.compile(r"``|''|[\"“”«»„]")
 _INSIDE_QUOTES = re.compile(r"``.{0,600}?''|[“«„].{0,600}?[”»“]|\"[^\"]*\"", re.DOTALL)
 _OPENS_QUOTE = re.compile(r"\W{0,3}(?:``|[“«„\"])")
 _CLOSES_ONLY = re.compile(r"''|[”»]")
-_ENDS = re.compile(r"[.!?…。！？][\s\"'”’»)\]]*(?:-RRB-)?\s*\Z")
-_ASKS = re.compile(r"[?？][\s\"'”’»)]*\Z")
+_ENDS = re.compile(r"[.!?…。！？؟۔।॥։።][\s\"'”’»)\]]*(?:-RRB-)?\s*\Z")
+_ASKS = re.compile(r"[?？؟][\s\"'”’»)]*\Z")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|…) (?=[A-Z])")
 _SEAM = re.compile(r"[a-zß-ÿ] ([A-ZÀ-Þ][a-zß-ÿ]+) (?=[a-zß-ÿ])")
 _WORD_BEFORE = re.compile(r"[^\W\d_]+\Z")
 _LABEL = re.compile(r"\W{0,3}(?:[A-Z]{4,12}|Photos?|Photograph|Pictures?|Video|Image|Credit) ?: ")
 _FURNITURE = re.compile(rf"[|►▶•©@]|://|www\.|{_OPEN} ?\d+:\d\d ?{_CLOSE}")
 _SPEAKER = re.compile(r"\W{0,3}(?:[A-Z][A-Z.'’-]+,? ){2,4}[^:.]{0,50}: |At \d{1,2}:\d\d .{1,60}? wrote ?:")
-_BYLINE = re.compile(r"(?:[A-Z][\w.'’-]+ ){1,4}?,? ?(?:BBC News|CNN|Reuters|AFP|AP) ?(?:, |[A-Z])")
+_BYLINE = re.compile(
+    r"(?:[A-Z][\w.'’-]+ ){1,4}(?:, (?:BBC News|CNN|Reuters|AFP|AP) |(?:BBC News|CNN|Reuters|AFP|AP) ?, )"
+)
 
 
 def lead(text: str) -> int:
@@ -140,6 +147,8 @@ class _Cues:
         return tuple(found)
 
     def _is_fragment(self, body: str, words: list[str]) -> bool:
+        if blankless.search(body):
+            return False  # words cannot be counted, and Thai marks no end
         start = body.lstrip("\"'`“‘«( -")
         cut_off = start[:1].islower() or not _ENDS.search(body, max(0, len(body) - 12))
         if len(words) < _SHORTEST or cut_off:
