@@ -29,6 +29,10 @@ def matches(query, sentence, code="en"):
         ("swine-flu", "swine with flu", False),
         ("“swine flu”", "the swine flu", True),
         ("the", "the end", True),
+        ("rig,spill;blast", "A blast was heard.", True),
+        ("1,000", "Some 1,000 people.", True),
+        ("1,000", "One of 000.", False),
+        ('"unbalanced spill', "The spill.", True),
     ],
 )
 def test_queries(query, sentence, expected):

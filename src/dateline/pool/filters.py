@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from dateline import text as texts
 from dateline.errors import unknown_name
 from dateline.pool.days import Between, DayRange, day_range
-from dateline.pool.pool import Pool
+from dateline.pool.pool import LAYOUTS, Pool
 from dateline.pool.selection import Selection
 
 __all__ = ["filter_days", "filter_pool", "selection_of"]
@@ -51,25 +51,45 @@ def filter_days(pool: Pool, days: DayRange) -> Pool:
 
 def _filter_words(pool: Pool, selection: Selection) -> Pool:
     chosen = np.zeros(len(pool), bool)
-    candidates = _candidates(pool, selection)
-    if selection.match == "article":
-        candidates = np.isin(pool.article, pool.article[candidates])
-    by_article = np.flatnonzero(candidates)
+    partly = _articles_in_part(pool) if selection.match == "article" else np.zeros(len(pool.articles), bool)
+    by_article = np.flatnonzero(_candidates(pool, selection) | partly[pool.article])
     by_article = by_article[np.argsort(pool.article[by_article], kind="stable")]
     bounds = np.searchsorted(pool.article[by_article], np.arange(len(pool.articles) + 1))
     for article in np.flatnonzero(np.diff(bounds)):
         rows = by_article[bounds[article] : bounds[article + 1]]
         code = pool.articles.language[int(article)]
-        chosen[rows] = selection.kept([pool.text(int(row)) for row in rows], code)
+        texts_of_rows = [pool.text(int(row)) for row in rows]
+        others = _other_sentences(pool, int(article), rows, code) if partly[article] else []
+        chosen[rows] = selection.kept([*texts_of_rows, *others], code)[: len(rows)]
     kept = pool.take(chosen, because=str(selection))
     sentences = np.unique(np.stack([kept.article, kept.position]), axis=1)[0]
     matched = np.bincount(sentences, minlength=len(pool.articles)).astype(np.int32)
     return replace(kept, articles=replace(pool.articles, matched=matched))
 
 
+def _articles_in_part(pool: Pool) -> NDArray[np.bool_]:
+    """The articles of which some sentences do not stand in the pool: undated ones, or filtered out."""
+    places = np.unique(np.stack([pool.article, pool.position]), axis=1)[0]
+    return np.bincount(places, minlength=len(pool.articles)) < pool.articles.sentences
+
+
+def _other_sentences(pool: Pool, article: int, rows: NDArray[np.integer], code: str) -> list[str]:
+    """The sentences of an article between those of the given rows: an article matches by any of its text."""
+    tokenised = bool(pool.articles.layout[article] == LAYOUTS.index("tokenised"))
+    found = []
+    at = int(pool.articles.start[article])
+    spans = sorted({(int(pool.start[row]), int(pool.end[row])) for row in rows})
+    for start, end in [*spans, (int(pool.articles.start[article + 1]),) * 2]:
+        if start > at:
+            gap = pool.slice(at, start)
+            found += [gap[first:last] for first, last in texts.sentences(gap, code, tokenised=tokenised)]
+        at = max(at, end)
+    return found
+
+
 def _candidates(pool: Pool, selection: Selection) -> NDArray[np.bool_]:
-    """The sentences whose terms allow that they match; whether they do, their text tells. A term that the
-    vocabulary lacks (it is rare, or a stop word) rules nothing out."""
+    """The sentences whose terms allow that they, or their articles, match; whether they do, their text tells.
+    A term that the vocabulary lacks (it is rare, or a stop word) rules nothing out."""
     languages = list(pool.articles.language)
     spoken = np.array(languages)[pool.article] if languages else np.zeros(0, str)
     codes = sorted(set(languages))
@@ -78,6 +98,7 @@ def _candidates(pool: Pool, selection: Selection) -> NDArray[np.bool_]:
     by_term = pool.terms.tocsc()
     often = np.diff(by_term.indptr)
     allowed = np.ones(len(pool), bool)
+    by_article = selection.match == "article"
     for wanted in selection.wanted():
         possible = np.zeros(len(pool), bool)
         for code in codes:
@@ -90,5 +111,5 @@ def _candidates(pool: Pool, selection: Selection) -> NDArray[np.bool_]:
                     possible[by_term.indices[by_term.indptr[rarest] : by_term.indptr[rarest + 1]]] = True
                 else:
                     possible |= spoken == code
-        allowed &= possible
+        allowed &= np.isin(pool.article, pool.article[possible]) if by_article else possible
     return allowed

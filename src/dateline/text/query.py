@@ -20,6 +20,7 @@ from dateline.text.words import blankless, stems, words
 __all__ = ["Keywords", "Query", "tokens"]
 
 _PART = re.compile(r'(-?)(?:["“”„«»]([^"“”„«»]*)["“”„«»]|([^\s"“”„«»]+))')
+_SEPARATORS = re.compile(r"(?<!\d)[,;]|[,;](?!\d)")  # "1,000" is one number
 _TOKEN_GAPS = re.compile(r"[\s—–…]+|--+")
 _TOKEN_EDGES = ".,;:!?'\"‘’“”„«»‹›()[]{}<>*_`-"
 
@@ -94,7 +95,7 @@ class Query:
         """The query that a text means; one without any word is refused."""
         wanted: list[str] = []
         excluded: list[str] = []
-        for minus, phrase, word in _PART.findall(text):
+        for minus, phrase, word in _PART.findall(_SEPARATORS.sub(" ", text)):
             part = (phrase or word).strip()
             if any(letter.isalnum() for letter in part):
                 quoted = f'"{part}"' if phrase else part
