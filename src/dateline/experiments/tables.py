@@ -177,11 +177,19 @@ def data_table(experiment: Experiment) -> Table:
             _counts("   published", numbers, f"{PUBLICATION_DATES_WITH_SUMMARY[experiment.published]:.0%}")
         )
     header = ("topic", "timelines", "articles", "sentences", "filtered", "publication dates with a summary")
-    notes = (
-        "A sentence is a line of the source where the source marks lines.",
-        f"Publication dates with a summary: means; the median of all is {statistics.median(shares):.0%}.",
+    shared = (
+        f"Publication dates with a summary: means over timelines; median {statistics.median(shares):.0%}, "
+        f"all dates together {_pooled(experiment):.0%}."
     )
+    notes = ("A sentence is a line of the source where the source marks lines.", shared)
     return Table(header, tuple(lines), notes)
+
+
+def _pooled(experiment: Experiment) -> float:
+    """The share of all pairs of a timeline and a publication date that have a summary."""
+    days = {topic.name: topic.publication_dates for topic in experiment.topics}
+    hits = sum(fact.publication_dates_hit * days[fact.topic] for fact in experiment.references)
+    return hits / max(1, sum(days[fact.topic] for fact in experiment.references))
 
 
 def _counts(name: str, numbers: Sequence[int], share: str) -> tuple[Cell, ...]:
