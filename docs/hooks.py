@@ -25,7 +25,14 @@ from dateline.registry import Registry  # noqa: E402
 
 SECTIONS: dict[str, list[str]] = {
     "Start": ["index.md", "tutorial.md"],
-    "How to": ["own-data.md", "own-objective.md", "own-language.md", "evaluate.md", "reproduction.md"],
+    "How to": [
+        "own-data.md",
+        "own-objective.md",
+        "own-language.md",
+        "evaluate.md",
+        "experiments.md",
+        "reproduction.md",
+    ],
     "Look up": [
         "reading.md",
         "text.md",

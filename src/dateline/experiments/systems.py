@@ -24,7 +24,8 @@ __all__ = ["export_tasks", "foreign_row", "model_of"]
 
 def model_of(name: str, reading: str = "paper") -> Model:
     """The model that ``name`` means: a named one, a recipe file (``mine.toml``), or ``module:attribute``
-    (also ``file.py:attribute``), where the attribute is a model, a recipe, or a function that returns one."""
+    (also ``file.py:attribute``), where the attribute is a model, a recipe, or what returns one when called (a
+    function, a class)."""
     if name.endswith(".toml"):
         return load_recipe(name)
     if ":" in name:
@@ -48,7 +49,7 @@ def _from_python(name: str) -> Model:
         found: Any = getattr(module, attribute)
     except (ImportError, AttributeError, OSError) as error:
         raise DatelineError(f"{name}: {error}; write module:attribute or file.py:attribute.") from None
-    if callable(found) and not isinstance(found, (Recipe, Model)):
+    if isinstance(found, type) or (callable(found) and not isinstance(found, (Recipe, Model))):
         found = found()
     if not isinstance(found, Model):
         raise DatelineError(f"{name} is {type(found).__name__}, not a recipe or a model.")
