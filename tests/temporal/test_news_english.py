@@ -97,6 +97,7 @@ DIRECTIONS = [
 COUNTED = [
     ("It closed a week ago Monday, two weeks ago today.", ["2010-04-12", "2010-04-08"]),
     ("Ten years ago today it opened.", ["2000-04-22"]),
+    ("Twenty - one days ago it closed; thirty-two years ago it opened.", ["2010-04-01", "1978"]),
     ("He left on Tuesday the 13th.", ["2010-04-13"]),
     ("From March 3 to May 4, 1987, he was jailed.", ["1987-03-03", "1987-05-04"]),
     ("The plane landed at 1500 GMT Tuesday.", ["2010-04-20"]),

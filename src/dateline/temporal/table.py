@@ -64,7 +64,13 @@ class Table:
     ``names`` are months and weekdays that are also names or other words: they count alone only after one of
     ``leads`` or, where months are written small, in lower case; ``openers`` are those of them that open a
     sentence as a time ("Domenica il voto ..."). ``year_leads`` are the words after which a
-    number of four digits is a year, ``year_things`` what may not follow it. ``cues`` tell the tense.
+    number of four digits is a year, ``year_things`` what may not follow it.
+
+    ``cues`` tell the tense. Verbs: ``future``, ``perfect``, ``past``, ``infinitive``, ``present``;
+    ``prospect`` for words that look ahead (due, planned); ``agenda`` for verbs whose present does (the
+    council meets). Words right before an expression: ``until``, ``by``, ``starting``; ``since``, always
+    past; ``from``, past unless the verb says otherwise; ``of``, after which an ``agenda`` decides nothing.
+    The plain pieces ``date``, ``and`` and ``article`` also tell what joins two days.
     """
 
     code: str

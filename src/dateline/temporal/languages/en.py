@@ -26,6 +26,12 @@ _HOLDING = (
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 _ONES = "one|two|three|four|five|six|seven|eight|nine"
 
+_COMPOUNDS = "; ".join(
+    f"{20 + 10 * tens + ones}: {ten}-{one} | {ten} - {one}"
+    for tens, ten in enumerate(_TENS.split("|"))
+    for ones, one in enumerate(_ONES.split("|"), 1)
+)
+
 TABLE = Table.written(
     "en",
     day_first=False,
@@ -43,11 +49,12 @@ TABLE = Table.written(
     short_weekdays="""
         0: mon; 1: tue | tues; 2: wed | weds; 3: thu | thur | thurs; 4: fri; 5: sat; 6: sun
     """,
-    numbers="""
+    numbers=f"""
+        {_COMPOUNDS}
         1: a | an | one; 2: two | a couple of | a couple; 3: three; 4: four; 5: five
         6: six | half a dozen; 7: seven; 8: eight; 9: nine; 10: ten; 11: eleven
         12: twelve | a dozen; 13: thirteen; 14: fourteen; 15: fifteen; 16: sixteen; 17: seventeen
-        18: eighteen; 19: nineteen; 20: twenty; 25: twenty-five; 30: thirty; 40: forty; 50: fifty
+        18: eighteen; 19: nineteen; 20: twenty; 30: thirty; 40: forty; 50: fifty
         60: sixty; 70: seventy; 80: eighty; 90: ninety; 100: a hundred | one hundred
     """,
     ordinals="""
