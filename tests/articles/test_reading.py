@@ -388,3 +388,22 @@ def test_every_form_of_numeric_date_is_settled_by_the_others(tmp_path, first):
 def test_tokenised_text_is_told_from_raw_text(tmp_path, text, tokenised):
     (article,) = dl.read(folder(tmp_path, {"2010-04-22.txt": text}))
     assert article.tokenised is tokenised
+
+
+def test_a_day_in_the_first_lines_makes_a_month_of_the_path_precise(tmp_path):
+    folder = tmp_path / "2011" / "03"
+    folder.mkdir(parents=True)
+    (folder / "within.txt").write_text("14 March 2011\n\nThe reactor building was destroyed on Monday.")
+    (folder / "outside.txt").write_text("14 May 1986\n\nThe reactor building was destroyed long ago.")
+    dates = {article.id: article.published.value for article in dl.read(tmp_path)}
+    assert dates == {"2011/03/within.txt": "2011-03-14", "2011/03/outside.txt": "2011-03"}
+
+
+def test_a_german_table_of_a_spreadsheet_is_read_as_it_is(tmp_path):
+    header = "Nr;Überschrift;Datum;Zeitung;Volltext"
+    row = "1;Größere Schäden – „Lage ernst“;12.03.2011;Süddeutsche;Das Gebäude wurde am Samstag zerstört."
+    (tmp_path / "export.csv").write_bytes(f"{header}\r\n{row}\r\n".encode("cp1252"))
+    (article,) = dl.read(tmp_path / "export.csv")
+    assert article.title == "Größere Schäden – „Lage ernst“"
+    assert (article.published.value, article.source) == ("2011-03-12", "Süddeutsche")
+    assert article.text == "Das Gebäude wurde am Samstag zerstört."

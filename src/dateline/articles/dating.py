@@ -104,10 +104,9 @@ def date_document(
         return _compared(found, from_path)
     found = from_path or _first(context, ((date, "address") for date, _ in dates_in_path(url)), tried)
     if found is None:
-        for written, evidence in _dates_in_text(text):
-            found, _ = context.published(written, evidence, doubt="taken from the text")
-            if found is not None:
-                break
+        found = _first(context, _dates_in_text(text), [], "taken from the text")
+    elif found.day is None:
+        found = _within(context, text, found) or found
     if found is None and path_dates:
         doubt = "dated by the name of what was given to read"
         found = _first(context, dates_in_path(_given(context, entry)), tried, doubt)
@@ -141,6 +140,14 @@ def _first(
             return found
         tried.append(failed)
     return None
+
+
+def _within(context: Context, text: str, period: Published) -> Published | None:
+    """The day that the first lines name, if it lies within a month or year known from elsewhere."""
+    stated = _first(context, _dates_in_text(text), [])
+    if stated is None or stated.day is None or not stated.value.startswith(period.value):
+        return None
+    return replace(stated, evidence=f"{stated.evidence}, within the {period.evidence}")
 
 
 def _compared(inside: Published, path: Published | None) -> Published:

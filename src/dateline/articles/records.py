@@ -22,15 +22,17 @@ ROLES: dict[str, tuple[str, ...]] = {
     for role, names in {
         "date": "date published published_at publishedat pubdate pub_date publication_date date_published "
         "datepublished date_publish publish_date published_date publication_time published_time "
-        "article:published_time dct time timestamp datetime created_at created issued day datum fecha",
+        "article:published_time dct time timestamp datetime created_at created issued day datum "
+        "erscheinungsdatum veröffentlicht fecha data date_de_publication",
         "text": "text body content article fulltext full_text maintext article_text articlebody article_body "
-        "content_text body_text story timeml html content_html description",
-        "title": "title headline heading head titel",
+        "content_text body_text story timeml html content_html volltext artikel inhalt texto texte contenu "
+        "contenido testo conteúdo description",
+        "title": "title headline heading head titel überschrift schlagzeile título titular titre titolo",
         "url": "url link uri href permalink web_url weburl canonical_url",
         "id": "id _id article_id articleid doc_id docid document_id uid uuid guid",
         "source": "source publisher publication outlet newspaper source_name source_domain site domain feed "
-        "medium",
-        "language": "language lang language_code lang_code",
+        "medium zeitung quelle periódico medio fuente journal giornale fonte jornal",
+        "language": "language lang language_code lang_code sprache idioma langue lingua",
     }.items()
 }
 """What a column can be, and the names it usually has then, the most telling first."""

@@ -115,7 +115,7 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     if not roles["text"]:
         raise DatelineError(
             f"no column with the text (such as {', '.join(ROLES['text'][:4])}); "
-            f"there are: {', '.join(header) or 'none'}. Name it: text=..."
+            f"there are: {', '.join(header) or 'none'}. Name it: --column text=NAME"
         )
     order, asked = context.options.date_order, bool(context.options.date_order)
     origin = context.origin(entry)
