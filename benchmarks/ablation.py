@@ -64,20 +64,21 @@ VARIANTS: Mapping[str, Callable[[], Model]] = {
     "lag up to 365 days": lambda: changed(DateImportance(longest_lag=365)),
     "no share factor": lambda: changed(DateImportance(share_power=0)),
     "share itself, no root": lambda: changed(DateImportance(share_power=1)),
-    **{f"weight {w}": (lambda w=w: changed(weight=w)) for w in (0.5, 1, 2, 3, 10, 30)},
+    **{f"weight {w}": (lambda w=w: changed(weight=w)) for w in (1, 3, 5, 10, 30)},
     "no word coverage": lambda: replace(DEFAULT, objective=DateImportance()),
     **{
         f"length power {r}": (lambda r=r: changed(words=WordCoverage(length_power=r)))
-        for r in (0, 0.25, 0.5, 0.6, 0.7, 0.75, 1)
+        for r in (0, 0.25, 0.5, 0.6, 0.65, 0.75, 0.85, 1)
     },
-    **{f"dated {q}": (lambda q=q: changed(words=WordCoverage(dated=q))) for q in (1, 1.3, 2, 3)},
+    **{f"dated {q}": (lambda q=q: changed(words=WordCoverage(dated=q))) for q in (1, 1.6, 2, 3)},
+    "one vote a sentence, not an article": lambda: changed(words=WordCoverage(one_vote=False)),
     "poorly told dates in full": lambda: changed(DateImportance(poorly_told=1)),
     "no readability gate": lambda: changed(DateImportance(poorly_told=1), WordCoverage(flawed=1)),
     "flawed sentences count nothing": lambda: changed(words=WordCoverage(flawed=0)),
     "no kernel": lambda: changed(words=WordCoverage(kernel=Cutoff(100_000))),
     "kernel of the same day only": lambda: changed(words=WordCoverage(kernel=Cutoff(0))),
     "kernel of 3 days around": lambda: changed(words=WordCoverage(kernel=Cutoff(3))),
-    "idf and U of the whole topic": lambda: changed(within_range=False),
+    "idf and U of the date range only": lambda: changed(within_range=True),
     "idf over publication dates too": lambda: changed(
         similarity=InverseDateFrequency(publication_dates=True)
     ),

@@ -84,3 +84,17 @@ def test_a_date_that_only_flawed_sentences_tell_weighs_less():
     rows = [{"date": day, "text": text, "article": day, "language": "en"} for day, text in texts.items()]
     prepared = prepare(dl.DateImportance(), dl.Pool.from_rows(rows))
     assert prepared.evaluate([1]) == pytest.approx(0.5 * prepared.evaluate([0]))
+
+
+def test_an_article_has_one_vote_for_a_date_however_much_it_says():
+    days = ("2010-04-20", "2010-05-20", "2010-06-20", "2010-07-20")
+    rows = [(day, word, f"{day} {n}", None, [word]) for day in days[1:] for n, word in enumerate("xyz")]
+    rows += [("2010-04-20", f"dam {n}", "long", None, ["dam"]) for n in range(4)]
+    rows += [("2010-04-20", "sea", f"short {n}", None, ["sea"]) for n in range(2)]
+    pool = dl.Pool.from_rows(rows)
+    at = {pool.text(row): row for row in range(len(pool))}
+    articles = prepare(dl.WordCoverage(), pool, dl.InverseDateFrequency())
+    sentences = prepare(dl.WordCoverage(one_vote=False), pool, dl.InverseDateFrequency())
+    power = dl.WordCoverage().length_power
+    assert articles.evaluate([at["sea"]]) == pytest.approx(2**power * 2 * articles.evaluate([at["dam 0"]]))
+    assert 2 * sentences.evaluate([at["sea"]]) == pytest.approx(2**power * sentences.evaluate([at["dam 0"]]))

@@ -24,18 +24,21 @@ __all__ = ["WordCoverage"]
 class WordCoverage(Term):
     """f(S) = sum_d sum_t W[d, t] max { q(s) / len(s)^r : s in S, d(s) = d, t in s },
 
-    W[d, t] = sum_{v in U} x[v, t] w(|d - d(v)|),
+    W[d, t] = sum_{v in U} x[v, t] / n(v) w(|d - d(v)|),
 
     x the unit vectors of the recipe's similarity, w the ``kernel`` (1 / (1 + |d|)): a word weighs as much as
-    the sentences dated near d use it. q(s) is ``dated`` where a day expression dates s and 1 where the
-    publication date does, times ``flawed`` where s reads poorly alone: it begins with "But he", is no whole
-    sentence, asks, or is furniture of a page (see ``text.FLAWS``). len(s) counts tokens and r is
-    ``length_power``, the knob between long sentences (0) and short ones (1).
+    the sentences dated near d use it. n(v) counts the sentences of v's article that have its date, so that
+    every article has one vote for a date, however much it says (``one_vote``; else n = 1). q(s) is ``dated``
+    where a day expression dates s and 1 where the publication date does, times ``flawed`` where s reads
+    poorly alone: it begins with "But he", is no whole sentence, asks, or is furniture of a page (see
+    ``text.FLAWS``). len(s) counts tokens and r is ``length_power``, the knob between long sentences (0) and
+    short ones (1).
     """
 
-    length_power: float = 0.65
-    dated: float = 1.6
+    length_power: float = 0.7
+    dated: float = 1.3
     flawed: float = 0.3
+    one_vote: bool = True
     kernel: Kernel = field(default_factory=lambda: Reweighting(Linear()))
     needs_similarity: ClassVar[bool] = True
 
@@ -50,7 +53,13 @@ class WordCoverage(Term):
     def prepare(self, pool: Pool, similarity: Any) -> PreparedTerm:
         if not isinstance(similarity.vectors, sp.csr_matrix):
             raise DatelineError("WordCoverage counts words; it needs sparse vectors of terms.")
-        words = kernel_cells(similarity.vectors, pool.day, self.kernel)
+        votes = similarity.vectors
+        if self.one_vote:
+            _, at, number = np.unique(
+                np.stack([pool.article, pool.day]), axis=1, return_inverse=True, return_counts=True
+            )
+            votes = sp.csr_matrix(sp.diags(1 / number[at.reshape(-1)]) @ votes)
+        words = kernel_cells(votes, pool.day, self.kernel)
         quality = np.where(pool.dated_by == 1, self.dated, 1.0)
         if self.flawed < 1:
             quality[flawed(pool) != 0] *= self.flawed

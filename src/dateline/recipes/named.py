@@ -24,9 +24,8 @@ __all__ = ["RECIPES", "named_model", "named_recipe", "recipe_names"]
 BEST_OF_PAPER = "asmds+tempdiv+dateref"
 
 DEFAULT = Recipe(
-    objective=5 * DateImportance() + WordCoverage(),
+    objective=20 * DateImportance() + WordCoverage(),
     optimiser="separable_exact",
-    within_range=True,
     stop_at_zero=True,
     name="default",
     description="Dates that the articles come back to, told by sentences with the words that matter there.",
