@@ -42,9 +42,18 @@ def test_word_coverage_prefers_the_sentence_that_says_the_same_in_fewer_words():
     rows = [(day, text, f"a{n}", None, text.split()[:2]) for n, (day, text) in enumerate(rows)]
     more = [("2010-06-20", "sea", "x", None, ["sea"]), ("2010-07-20", "sky", "y", None, ["sky"])]
     pool = dl.Pool.from_rows([*rows, *more])
-    prepared = prepare(dl.WordCoverage(), pool, dl.InverseDateFrequency())
+    prepared = prepare(dl.WordCoverage(shortest=1), pool, dl.InverseDateFrequency())
     values = {pool.text(row): prepared.evaluate([row]) for row in range(len(pool))}
     assert values["dam broke"] > values["dam broke the a of in on at"] > 0
+
+
+def test_being_terser_than_the_shortest_length_is_no_merit():
+    days = ["2010-04-20", "2010-04-20", "2010-05-20", "2010-06-20", "2010-07-20"]
+    texts = ["dam broke", "dam broke there", "vote", "sea", "sky"]
+    rows = [(d, t, str(n), None, t.split()[:2]) for n, (d, t) in enumerate(zip(days, texts, strict=True))]
+    pool = dl.Pool.from_rows(rows)
+    prepared = prepare(dl.WordCoverage(flawed=1), pool, dl.InverseDateFrequency())
+    assert prepared.evaluate([0]) == prepared.evaluate([1]) > 0
 
 
 def test_word_coverage_gives_nothing_for_the_same_words_twice():

@@ -20,6 +20,14 @@ from dateline.similarity.calendar import kernel_cells
 __all__ = ["WordCoverage"]
 
 
+_RANGES = (
+    ("length_power", 0.0, 10.0),
+    ("dated", 1.0, 1e6),
+    ("flawed", 0.0, 1.0),
+    ("shortest", 1.0, 1000.0),
+)
+
+
 @dataclass(frozen=True)
 class WordCoverage(Term):
     """f(S) = sum_d sum_t W[d, t] max { q(s) / len(s)^r : s in S, d(s) = d, t in s },
@@ -31,19 +39,20 @@ class WordCoverage(Term):
     every article has one vote for a date, however much it says (``one_vote``; else n = 1). q(s) is ``dated``
     where a day expression dates s and 1 where the publication date does, times ``flawed`` where s reads
     poorly alone: it begins with "But he", is no whole sentence, asks, or is furniture of a page (see
-    ``text.FLAWS``). len(s) counts tokens and r is ``length_power``, the knob between long sentences (0) and
-    short ones (1).
+    ``text.FLAWS``). len(s) counts tokens, at least ``shortest`` of them, so that being terser than that is
+    no merit; r is ``length_power``, the knob between long sentences (0) and short ones (1).
     """
 
     length_power: float = 0.7
     dated: float = 1.3
     flawed: float = 0.3
     one_vote: bool = True
+    shortest: int = 15
     kernel: Kernel = field(default_factory=lambda: Reweighting(Linear()))
     needs_similarity: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        for name, low, high in (("length_power", 0.0, 10.0), ("dated", 1.0, 1e6), ("flawed", 0.0, 1.0)):
+        for name, low, high in _RANGES:
             value = getattr(self, name)
             if isinstance(value, bool) or not isinstance(value, (int, float)) or not low <= value <= high:
                 raise DatelineError(
@@ -63,6 +72,6 @@ class WordCoverage(Term):
         quality = np.where(pool.dated_by == 1, self.dated, 1.0)
         if self.flawed < 1:
             quality[flawed(pool) != 0] *= self.flawed
-        quality = quality / np.maximum(1, pool.tokens) ** self.length_power
+        quality = quality / np.maximum(self.shortest, pool.tokens) ** self.length_power
         words.data *= np.repeat(quality, np.diff(words.indptr))
         return PreparedTerm(residual=BestOfFeatures(words, self.name, of=dates_of(pool).of))
