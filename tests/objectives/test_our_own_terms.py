@@ -102,8 +102,8 @@ def test_an_article_has_one_vote_for_a_date_however_much_it_says():
     rows += [("2010-04-20", "sea", f"short {n}", None, ["sea"]) for n in range(2)]
     pool = dl.Pool.from_rows(rows)
     at = {pool.text(row): row for row in range(len(pool))}
-    articles = prepare(dl.WordCoverage(), pool, dl.InverseDateFrequency())
-    sentences = prepare(dl.WordCoverage(one_vote=False), pool, dl.InverseDateFrequency())
+    articles = prepare(dl.WordCoverage(shortest=1), pool, dl.InverseDateFrequency())
+    sentences = prepare(dl.WordCoverage(shortest=1, one_vote=False), pool, dl.InverseDateFrequency())
     power = dl.WordCoverage().length_power
     assert articles.evaluate([at["sea"]]) == pytest.approx(2**power * 2 * articles.evaluate([at["dam 0"]]))
     assert 2 * sentences.evaluate([at["sea"]]) == pytest.approx(2**power * sentences.evaluate([at["dam 0"]]))
