@@ -26,6 +26,7 @@ from dateline.registry import Registry  # noqa: E402
 SECTIONS: dict[str, list[str]] = {
     "Start": ["index.md", "tutorial.md"],
     "How to": [
+        "commands.md",
         "own-data.md",
         "own-objective.md",
         "own-language.md",
