@@ -149,6 +149,28 @@ def test_every_language_but_english_is_tried_here():
     assert set(CASES) | {"en"} == set(LANGUAGES)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "于2010年4月22日沉没",
+        "２０１０年４月２２日に沈んだ",
+        "2010년 4월 22일에 침몰",
+        "dne 22. 4. 2010 se potopila",
+        "op 2010/4/22 gezonken",
+        "2010.04.22. elsüllyedt",
+        "op 2010-4-22 gezonken",
+        "غرقت في ٢٢/٤/٢٠١٠ المنصة",
+    ],
+)
+def test_dates_in_figures_of_many_customs_are_read_in_any_language(text):
+    assert [found.value for found in tag(text, None, "unknown")] == ["2010-04-22"]
+
+
+@pytest.mark.parametrize("text", ["2010.4.22.1", "2010/13/22", "1999-2-30", "2010-4-22-7", "12010年4月22日"])
+def test_figures_that_are_no_dates_are_left(text):
+    assert tag(text, None, "unknown") == []
+
+
 def test_a_language_without_a_table_gets_iso_and_numeric_dates_only():
     text = "Přišel 2010-04-22 a odešel 23.04.2010, on Monday and in May 2010."
     assert [e.value for e in tag(text, THURSDAY, "cs")] == ["2010-04-22", "2010-04-23"]

@@ -1,4 +1,4 @@
-"""Dates written in figures: ISO, 22.04.2010, 04/22/2010, years, clock times."""
+"""Dates written in figures: ISO, 2010/4/22, 22.04.2010, 04/22/2010, 2010年4月22日, years, clock times."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from dateline.temporal.table import Table
 
 __all__ = ["full_year", "is_year", "resolve_number", "spelled_year"]
 
-_ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
-_DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-])([0-9]{1,2})(?:\\?[/.-])([0-9]{4}|[0-9]{2})")
+_YEAR_FIRST = re.compile(r"([0-9]{4})(?:[/.-]|年|년\ ?)([0-9]{1,2})(?:[/.-]|月|월\ ?)([0-9]{1,2})[日일]?")
+_DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-]|\.\ )([0-9]{1,2})(?:\\?[/.-]|\.\ )([0-9]{4}|[0-9]{2})")
 _COUNTS = re.compile(r"\w|%|[.,][0-9]")
 _LINE_ENDS = re.compile(r"\ {0,4}\n")
 _CLOCK = re.compile(r"([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:\ ?([ap])\.?m)?")
@@ -48,7 +48,7 @@ def is_year(start: int, end: int, reading: Reading) -> bool:
 def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]:
     """The reading of a figure: a complete date, a year or a clock time."""
     written = trigger[0]
-    if match := _ISO.fullmatch(written):
+    if match := _YEAR_FIRST.fullmatch(written):
         return _day(trigger, int(match[1]), int(match[2]), int(match[3]))
     if written[0] == "'":
         decade = full_year(written[1:3], reading)

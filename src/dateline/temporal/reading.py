@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+import unicodedata
 from dataclasses import dataclass
 
 from dateline.temporal.expression import Expression
@@ -16,6 +17,7 @@ _SAME_LENGTH = {
     "\r": " ", "\t": " ", "\x0b": " ", "\x0c": " ", "\xa0": " ", "\u2009": " ", "\u202f": " ",
     "\u2019": "'", "\u2018": "'", "\u2013": "-", "\u2014": "-", "\u2011": "-", "\u2010": "-",
 }  # fmt: skip
+_OTHER_DIGITS = re.compile("[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]")
 _CLEAR_ORDER = re.compile(
     r"(?<![\w/.-])(?:(?P<day>(?:1[3-9]|2[0-9]|3[01])/(?:0?[1-9]|1[0-2])/)|(?:0?[1-9]|1[0-2])/(?:1[3-9]|2[0-9]|3[01])/)"
     r"(?:[0-9]{4}|[0-9]{2})(?![\w/])"
@@ -25,13 +27,18 @@ _ENTRY_ENDS = re.compile(r"[ ]?(?:[:\n]|[-*] )")
 
 
 def lowered(text: str) -> str:
-    """The text in lower case, blanks, dashes and apostrophes in one form each; every offset stays."""
+    """The text in lower case, blanks, dashes, apostrophes and digits in one form each; every offset stays."""
     low = text.lower()
     if len(low) != len(text):
         low = "".join(lower if len(lower := letter.lower()) == 1 else letter for letter in text)
     for letter, plain in _SAME_LENGTH.items():
         low = low.replace(letter, plain)
-    return low
+    return low if low.isascii() else _OTHER_DIGITS.sub(_digit, low)
+
+
+def _digit(match: re.Match[str]) -> str:
+    """An Arabic, Persian or full-width digit as ours."""
+    return str(unicodedata.digit(match[0]))
 
 
 class Roles(dict[str, str]):
