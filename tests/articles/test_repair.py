@@ -174,3 +174,18 @@ def test_the_command_names_the_languages_and_those_without_rules(tmp_path, capsy
     }
     _, said, _ = run(capsys, folder(tmp_path / "news", files))
     assert "Languages: en 1, nl 1, zh 1 (no rules for nl, zh: only dates in figures are read there)." in said
+
+
+def test_a_table_saved_with_semicolons_a_separator_line_and_local_dates_is_read(source, tmp_path):
+    check = tmp_path / "check.csv"
+    write_check(dl.read(source), check)
+    rows = rows_of(check)
+    for row in rows:
+        row["date"] = ".".join(reversed(row["date"].split("-"))) if "?" not in row["date"] else row["date"]
+    save(check, rows, ";")
+    check.write_bytes(b"sep=;\r\n" + check.read_bytes())
+    unedited = [article.published and article.published.value for article in dl.read(source)]
+    applied = [
+        article.published and article.published.value for article in dl.read(source, corrections=check)
+    ]
+    assert applied == unedited
