@@ -100,6 +100,7 @@ COUNTED = [
     ("Twenty - one days ago it closed; thirty-two years ago it opened.", ["2010-04-01", "1978"]),
     ("He left on Tuesday the 13th.", ["2010-04-13"]),
     ("From March 3 to May 4, 1987, he was jailed.", ["1987-03-03", "1987-05-04"]),
+    ("From Dec. 14 to Jan. 11, 1988, it rained.", ["1987-12-14", "1988-01-11"]),
     ("The plane landed at 1500 GMT Tuesday.", ["2010-04-20"]),
     ("The vote took place Wednesday at 9 a.m. in Rome.", ["2010-04-21", "T09:00"]),
     ("The 1988 third quarter and the first half of 1989 were weak.", ["1988-Q3", "1989-H1"]),

@@ -25,7 +25,7 @@ def calendar_date(roles: Roles, reading: Reading) -> Found:
     day = int(roles["day"]) if "day" in roles else table.daynames[roles["dayname"]]
     kind = "relative" if year is None else "explicit"
     if year is None:
-        year = _year_of_range(roles, reading) or _year_without(roles, month, day, reading)
+        year = _year_of_range(roles, month, day, reading) or _year_without(roles, month, day, reading)
     date = day_of(year, month, day) if year is not None else None
     if year is None or date is None:
         return []
@@ -44,11 +44,19 @@ def _range(roles: Roles, first: Expression, last: datetime.date) -> Found:
     return [first._replace(end=roles.span("day")[1]), second]
 
 
-def _year_of_range(roles: Roles, reading: Reading) -> int | None:
-    """The year that only the second date of a range names: "from March 3 to May 4, 1987"."""
-    pattern = reading.table.second_date
-    second = pattern.match(reading.low, roles.match.end()) if pattern else None
-    return year_of(Roles(second), reading) if second else None
+def _year_of_range(roles: Roles, month: int, day: int, reading: Reading) -> int | None:
+    """The year that only the second date of a range names, "from March 3 to May 4, 1987"; the year before it
+    where the range runs over New Year."""
+    table = reading.table
+    match = table.second_date.match(reading.low, roles.match.end()) if table.second_date else None
+    if match is None:
+        return None
+    second = Roles(match)
+    year, word = year_of(second, reading), second["month"]
+    if year is None or "day" not in second:
+        return None
+    last = (table.months.get(word) or table.abbreviations[word], int(second["day"]))
+    return year - 1 if (month, day) > last else year
 
 
 def _year_without(roles: Roles, month: int, day: int, reading: Reading) -> int | None:

@@ -109,8 +109,8 @@ TABLE = Table.written(
             r"(?:est|sont) (?:organis|prévu|attendu|programm|convoqu)\w*|"
             r"se réuni(?:t|ssent)|expire(?:nt)?|s'\s?ouvr(?:e|ent)|débute(?:nt)?|commence(?:nt)?(?! à)|"
             r"votent|se ren(?:d|dent)|entre(?:nt)? en vigueur|se (?:tien(?:t|nent)|déroule(?:nt)?)|"
-            r"prend fin|prennent fin|s'\s?achève(?:nt)?|rencontrent|reçoi(?:t|vent)|élit|élisent|"
-            r"arrive(?:nt)? à échéance"
+            r"prend fin|prennent fin|s'\s?achève(?:nt)?|se (?:retrouv|pench)ent|rencontrent|reçoi(?:t|vent)|"
+            r"élit|élisent|arrive(?:nt)? à échéance"
         ),
         "perfect": (
             r"(?:avait|avaient|a|ont|est|sont|aurait|auraient|avoir|être) (?:été )?"
