@@ -13,6 +13,16 @@ def test_terms_are_stemmed_tokens_pronouns_one_word_and_stop_verbs_dropped():
     assert terms == {"-PRON-": 3, "protest": 1, "twice": 1}
 
 
+def test_raw_text_is_tokenised_first():
+    raw = dl.Pool.from_rows([("2011-01-25", "Egypt\u2019s protests, he said (twice), didn't end.", "a")])
+    spaced = dl.Pool.from_rows(
+        [("2011-01-25", "Egypt 's protests , he said -LRB- twice -RRB- , did n't end .", "a")]
+    )
+    terms = [sorted(as_tilse(raw, tokenised=False).vocabulary), sorted(as_tilse(spaced).vocabulary)]
+    assert terms[0] == terms[1] == ["-PRON-", "egypt", "end", "protest", "twice"]
+    assert len(with_lemma(raw, ["egypt"], tokenised=False)) == 1
+
+
 def test_keywords_match_plurals():
     assert keywords_as_tilse(["egyptian", "crisis"]) == ("egyptian", "egyptians", "crisis", "crises")
 

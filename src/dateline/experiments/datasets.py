@@ -16,7 +16,7 @@ from dateline.articles.topics import Reference as Distributed
 from dateline.articles.topics import Topic as DistributedTopic
 from dateline.errors import DatelineError, unknown_name
 from dateline.experiments.keywords import KEYWORDS
-from dateline.experiments.tasks import Reference, Topic
+from dateline.experiments.tasks import Reference, Topic, file_name
 from dateline.timelines import Timeline, load_all
 from dateline.timelines.formats import FORMATS
 
@@ -75,10 +75,11 @@ def _keywords(topic: DistributedTopic) -> tuple[str, ...]:
 def _references(topic: DistributedTopic) -> tuple[Reference, ...]:
     """The references in the order of their file names, read as tilse reads them; empty ones are left out."""
     references: list[Reference] = []
+    called = file_name(topic.name)
     for distributed in sorted(topic.references):
         timeline = _parsed(distributed)
         if timeline.entries:
-            references.append(Reference(f"{topic.name}__{len(references)}", distributed.name, timeline))
+            references.append(Reference(f"{called}__{len(references)}", distributed.name, timeline))
     return tuple(references)
 
 
@@ -108,7 +109,7 @@ def _own_topics(folder: Path) -> tuple[Topic, ...]:
                 place.name,
                 sorted(read(articles), key=lambda article: article.id),
                 tuple(
-                    Reference(f"{place.name}__{number}", file, timeline)
+                    Reference(f"{file_name(place.name)}__{number}", file, timeline)
                     for number, (file, timeline) in enumerate(timelines)
                     if timeline.entries
                 ),

@@ -23,7 +23,7 @@ from dateline.errors import DatelineError, DatelineWarning
 from dateline.evaluation import evaluate_all
 from dateline.experiments.results import Experiment, ReferenceFacts, Row, Scored, TopicFacts
 from dateline.experiments.systems import model_of
-from dateline.experiments.tasks import Reference, Topic
+from dateline.experiments.tasks import Reference, Topic, file_name
 from dateline.pool import Pool
 from dateline.pool.readability import flawed
 from dateline.recipes import Example, Task, tell
@@ -180,7 +180,7 @@ def _key(topic: Topic, options: Options) -> str:
         published = article.published.value if article.published else ""
         digest.update(f"\0{article.id}\0{published}\0{article.times!r}\0".encode())
         digest.update(article.text.encode("utf-8", "surrogatepass"))
-    return f"{topic.name}-{digest.hexdigest()}"
+    return f"{file_name(topic.name)}-{digest.hexdigest()}"
 
 
 def _loads(place: Path) -> bool:
@@ -195,7 +195,9 @@ def _build(topic: Topic, place: str, options: Options) -> None:
     as_tilse_does = options.reading == "tilse"
     keywords = keywords_as_tilse(topic.keywords) if as_tilse_does else topic.keywords
     pool = Pool.build(topic.articles, keywords=keywords or None, dating=options.dating, min_df=1, jobs=1)
-    pool = as_tilse(with_lemma(pool, topic.keywords)) if as_tilse_does else pool
+    if as_tilse_does:
+        tokenised = all(article.tokenised for article in topic.articles)
+        pool = as_tilse(with_lemma(pool, topic.keywords, tokenised=tokenised), tokenised=tokenised)
     flawed(pool)
     pool.save(place)
 
@@ -258,7 +260,7 @@ def _without_sentences(pool: Pool, reference: Reference) -> bool:
     return not np.any((pool.day >= first) & (pool.day <= last))
 
 
-_POOLS = 3
+_POOLS = 4
 """Raised whenever pools are built differently, so that cached ones are built anew."""
 
 _EXAMPLES: dict[str, Example] = {}

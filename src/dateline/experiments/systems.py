@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import importlib
 import importlib.util
 import json
@@ -78,7 +79,7 @@ def foreign_row(name: str, folder: Path, topics: Sequence[Topic], mode: str) -> 
 
 
 def _prediction(folder: Path, reference: Reference) -> Timeline:
-    found = sorted(path for path in folder.glob(f"{reference.name}.*") if path.is_file())
+    found = sorted(path for path in folder.glob(f"{glob.escape(reference.name)}.*") if path.is_file())
     if not found:
         raise DatelineError(
             f"{folder} has no prediction for {reference.name}; name the file {reference.name}.txt "

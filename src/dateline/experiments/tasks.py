@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -9,12 +10,13 @@ from dateline.articles import Article
 from dateline.recipes import Shape
 from dateline.timelines import Timeline
 
-__all__ = ["Reference", "Topic"]
+__all__ = ["Reference", "Topic", "file_name"]
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A reference timeline: ``name`` is the topic and its number among the topic's references."""
+    """A reference timeline: ``name`` is the topic and its number among the topic's references, fit to be the
+    name of a file."""
 
     name: str
     file: str
@@ -34,3 +36,8 @@ class Topic:
     articles: Sequence[Article]
     references: tuple[Reference, ...]
     keywords: tuple[str, ...] = field(default=())
+
+
+def file_name(topic: str) -> str:
+    """The name of a topic as a part of file names (a topic of CL-TLS is called es/egypt)."""
+    return re.sub(r"[^\w .+-]", "-", topic)

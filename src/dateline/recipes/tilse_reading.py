@@ -8,6 +8,7 @@ Porter's rules as NLTK has them. Keywords match lemmas, so plurals match as well
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -72,6 +73,7 @@ _FORMS = {
 
 _ESCAPES = {"-LRB-": "(", "-RRB-": ")", "``": '"', "''": '"', "`": "'"}
 _PRONOUN = "-PRON-"
+_TOKEN = re.compile(r"n't\b|'\w+|\w+?(?=n't\b)|\w+(?:[-.,&]\w+)*|[^\w\s]")
 
 
 def _dropped() -> frozenset[str]:
@@ -98,14 +100,20 @@ def _stem(word: str) -> str | None:
     return None if word in _DROPPED else stem_nltk(word)
 
 
-def as_tilse(pool: Pool) -> Pool:
-    """The pool with the terms that tilse would count: of blanks-separated tokens, rare ones included."""
+def _tokens(text: str, tokenised: bool) -> list[str]:
+    """What stands between blanks in tokenised text; in raw text, words, clitics and marks apart, as the
+    tokenizer does that tilse runs first."""
+    return text.split() if tokenised else _TOKEN.findall(text.replace("\u2019", "'"))
+
+
+def as_tilse(pool: Pool, *, tokenised: bool = True) -> Pool:
+    """The pool with the terms that tilse would count, rare ones included; see :func:`_tokens`."""
     known: dict[str, str | None] = {}
     numbers: dict[str, int] = {}
     rows: list[int] = []
     columns: list[int] = []
     for row in range(len(pool)):
-        for stem in _stems(pool.text(row).split(), known):
+        for stem in _stems(_tokens(pool.text(row), tokenised), known):
             rows.append(row)
             columns.append(numbers.setdefault(stem, len(numbers)))
     names = sorted(numbers)
@@ -124,7 +132,7 @@ def keywords_as_tilse(keywords: Iterable[str]) -> tuple[str, ...]:
     return tuple(form for word in keywords for form in (word, _plural(word)))
 
 
-def with_lemma(pool: Pool, keywords: Iterable[str]) -> Pool:
+def with_lemma(pool: Pool, keywords: Iterable[str], *, tokenised: bool = True) -> Pool:
     """The sentences that have a token whose lemma is a keyword. A capitalised plural is a name, which is its
     own lemma (Egyptians)."""
     words = frozenset(keywords)
@@ -134,7 +142,7 @@ def with_lemma(pool: Pool, keywords: Iterable[str]) -> Pool:
     rows = [
         row
         for row in range(len(pool))
-        if any(token in plurals or token.lower() in words for token in pool.text(row).split())
+        if any(token in plurals or token.lower() in words for token in _tokens(pool.text(row), tokenised))
     ]
     return pool.take(np.asarray(rows, np.int64))
 
