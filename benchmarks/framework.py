@@ -173,11 +173,19 @@ def solve_again() -> None:
     table(title, head, solving.against_dense(smallest, SIZES[smallest]))
 
 
+def saturated() -> None:
+    """The cost of saturated coverage."""
+    head = ["sentences / dates", "r", "prepare", "select", "with bound", "certified"]
+    title = "Saturated coverage over r neighbours a sentence: 50 dates, 2 sentences each"
+    table(title, head, solving.saturated({n: dates for n, dates in SIZES.items() if n <= 50_000}))
+
+
 SECTIONS: dict[str, Callable[[], None]] = {
     "row-sums": row_sums,
     "memory": memory,
     "growth": growth,
     "solving": solve_again,
+    "saturated": saturated,
 }
 
 

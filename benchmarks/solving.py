@@ -21,6 +21,7 @@ from dateline.objectives import (
     DateWeights,
     Diversity,
     PreparedObjective,
+    SaturatedCoverage,
     TemporalDiversity,
     prepare,
 )
@@ -96,6 +97,25 @@ def growth(sizes: dict[int, int]) -> list[list[str]]:
         select, _ = milliseconds(lambda p=prepared, c=constraint: solve(p, c, certify=False), 3)
         both, _ = milliseconds(lambda p=prepared, c=constraint: solve(p, c), 3)
         rows.append([f"{sentences:,} / {dates:,}", f"{select:.1f} ms", f"{both:.1f} ms"])
+    return rows
+
+
+def saturated(sizes: dict[int, int], neighbours: tuple[int, ...] = (10, 50, 100)) -> list[list[str]]:
+    """What saturated coverage costs, by the number of neighbours a sentence."""
+    rows = []
+    for sentences, dates in sizes.items():
+        pool = zipf_pool(sentences, dates)
+        similarity = InverseDateFrequency().prepare(pool)
+        constraint = MaxDates(50) & MaxPerDate(2)
+        for number in neighbours:
+            prepare_it, prepared = milliseconds(
+                lambda p=pool, s=similarity, r=number: prepare(SaturatedCoverage(r=r), p, s), 1
+            )
+            select, _ = milliseconds(lambda p=prepared, c=constraint: solve(p, c, certify=False), 3)
+            both, found = milliseconds(lambda p=prepared, c=constraint: solve(p, c), 1)
+            cells = [f"{prepare_it:.0f} ms", f"{select:.0f} ms", f"{both:.0f} ms"]
+            certified = f"{found.guarantee.certified:.4f}"
+            rows.append([f"{sentences:,} / {dates:,}", str(number), *cells, certified])
     return rows
 
 
