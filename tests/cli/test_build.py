@@ -190,6 +190,8 @@ def test_demo_leaves_a_page_and_says_where(tmp_path, capsys):
     assert run("demo", "--no-open", "--folder", str(tmp_path / "demo")) == 0
     assert (tmp_path / "demo" / "timeline.html").is_file()
     assert "timeline.html" in capsys.readouterr().out
+    recipe = json.loads((tmp_path / "demo" / "timeline.json").read_text(encoding="utf-8"))["recipe"]
+    assert recipe["command"].startswith("dateline demo --no-open")
 
 
 def test_help_and_import_load_no_numerical_library():

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shlex
 import tempfile
 import warnings
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from dateline.articles import Articles
     from dateline.pool import Pool
     from dateline.recipes import Recipe
-    from dateline.timelines import Timeline
 
 __all__ = ["command"]
 
@@ -133,6 +130,7 @@ def command(
     articles = open_articles(sources, **reading)
     pool = _pool(articles, query, match, jobs, cache)
     from dateline.cli.choices import bans_of, pins_of
+    from dateline.cli.facts import with_facts
     from dateline.recipes.summarize import query_title, summarize
     from dateline.timelines.evidence import with_evidence
 
@@ -147,7 +145,7 @@ def command(
         bans=bans_of(ban, pool),
         title=title or query_title(query or ""),
     )
-    timeline = _with_facts(timeline, pool, query, match, len(articles.report.skipped))
+    timeline = with_facts(timeline, pool, articles.report, query or "", match)
     _say(f"recipe {timeline.recipe['name']}: {timeline.recipe['objective']}")
     if dates is None or len(timeline) < dates:
         _say(timeline.recipe["length"])
@@ -221,14 +219,3 @@ def _pool(articles: Articles, query: str | None, match: str, jobs: int | None, c
     if not len(pool):
         raise nothing_to_tell(pool, query, None)
     return pool
-
-
-def _with_facts(timeline: Timeline, pool: Pool, query: str | None, match: str, skipped: int) -> Timeline:
-    """The timeline with what only the command knows: the query, what was skipped, the command itself."""
-    corpus = {**timeline.corpus, "skipped": skipped}
-    if query:
-        corpus |= {"query": query, "match": match}
-    else:
-        corpus["keywords"] = pool.proposed_keywords()
-    recipe = {**timeline.recipe, "command": shlex.join(["dateline", *click.get_current_context().obj])}
-    return replace(timeline, corpus=corpus, recipe=recipe)

@@ -31,6 +31,7 @@ Examples:
 def command(folder: str, open_page: bool) -> None:
     """Build, score and open the timeline of the bundled sample corpus."""
     from dateline.articles import read
+    from dateline.cli.facts import with_facts
     from dateline.data import sample_articles, sample_reference
     from dateline.evaluation import evaluate
     from dateline.pool import Pool
@@ -44,6 +45,7 @@ def command(folder: str, open_page: bool) -> None:
     click.echo(f"dateline: {articles.report}", err=True)
     reference = Timeline.load(sample_reference())
     timeline = summarize(pool, dates=len(reference), sentences=2, title=TITLE)
+    timeline = with_facts(timeline, pool, articles.report)
     seconds = time.perf_counter() - started
     render(timeline)
     place = Path(folder)
