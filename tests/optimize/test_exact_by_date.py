@@ -23,7 +23,7 @@ from dateline.pool.dates import dates_of
 from dateline.similarity import InverseDateFrequency
 from dateline.testing import random_pool
 
-OURS = 3 * TERMS["DateImportance"]() + TERMS["WordCoverage"]()
+OURS = 20 * TERMS["DateImportance"]() + TERMS["WordCoverage"]()
 
 
 def best_of_dates(prepared, dates, per_date):

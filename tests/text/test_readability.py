@@ -91,6 +91,7 @@ def test_each_flaw_is_named(code, flaw, text):
         ("1948 ", "The authorities in Haiti have counted 9,000 dead."),
         ("28 October 2011 ", "It is likely Jackson was addicted to the painkiller."),
         ("29 September 2011 Last updated at 15:44 GMT Help ", "Live pictures of the trial are shown."),
+        ("-- -LRB- Update 3:53 p.m. Cairo , 8:53 a.m. ET -RRB- ", "Egypt's leaders met on Sunday."),
         ("-- ", "Saudi Arabia's government welcomed the transition."),
         ("", "The quake struck at 4:53 p.m. on Tuesday, 12 January, near the capital."),
         ("", "OPEC (the cartel) - now weaker - met in Vienna on Tuesday."),

@@ -54,6 +54,7 @@ _UPDATED = re.compile(
     rf"[Ll]ast updated at {_CLOCK}(?: ?, \w+ ?, \d+ \w+ \d{{4}}(?: \d\d:\d\d UK)?)?(?: Help)? (?=[A-Z])"
 )
 _FIRST_LEADS = [
+    re.compile(rf"(?:--?|[–—•*]) (?=[A-Z]|{_OPEN})"),
     # WASHINGTON -- ; VENICE, Louisiana --
     re.compile(
         rf"[A-Z][A-Z'.-]{{3,}}(?: [A-Z][A-Z'.-]+){{0,3}}(?: ?, [\w. ]{{2,30}}?)? {_DASH} (?=\W{{0,3}}[A-Z])"
@@ -67,10 +68,9 @@ _FIRST_LEADS = [
     re.compile(r"(?:NEW|UPDATED?) ?: "),
     # 28 October 2011 (on its own line, before another)
     re.compile(rf"\d{{1,2}} {_MONTH} (?:19|20)\d\d (?=[A-Z])"),
-    # (Update 12:31 a.m. in Cairo) ; 1948 ; 7.30 pm CDT: ; --
-    re.compile(rf"{_OPEN} ?Update [^()]{{2,80}}? ?{_CLOSE} "),
+    # (Update 12:31 a.m. in Cairo) ; 1948 ; 7.30 pm CDT:
+    re.compile(rf"{_OPEN} ?Updated? [^()]{{2,80}}? ?{_CLOSE} "),
     re.compile(rf"(?:(?:[01]\d|2[0-3])[0-5]\d|{_CLOCK} ?:) (?=[A-Z])"),
-    re.compile(r"(?:--?|[–—•*]) (?=[A-Z])"),
 ]
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _QUOTE = re.compile(r"``|''|[\"“”«»„]")
@@ -96,7 +96,7 @@ def lead(text: str) -> int:
     head = text[:_LEAD_LOOK]
     end = 0
     for pattern in _FIRST_LEADS:
-        if match := pattern.match(head):
+        if match := pattern.match(head, end):
             end = match.end()
     if "(" in head or "-LRB-" in head:
         end = max([end, *(match.end() for match in _AGENCY.finditer(head))])
