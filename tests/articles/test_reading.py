@@ -311,6 +311,17 @@ def test_the_order_of_day_and_month_is_what_other_tables_of_the_folder_say(tmp_p
         assert [name for name, date in dates.items() if date.doubt] == ["c"]
 
 
+def test_json_documents_of_a_folder_settle_their_order_together(tmp_path):
+    def document(date):
+        return json.dumps({"date": date, "text": f"Oil leaked on {date}."})
+
+    files = {"a.json": document("04/05/2010"), "b.json": document("04/22/2010"), "c.json": "{"}
+    root = folder(tmp_path / "api", files)
+    assert [a.published.value for a in dl.read(root)] == ["2010-04-05", "2010-04-22"]
+    given = [a.published.value for a in dl.read(root, date_order="dmy")]
+    assert given == ["2010-05-04", "2010-04-22"]
+
+
 def test_tables_that_contradict_each_other_leave_a_doubt(tmp_path):
     root = folder(
         tmp_path / "daily",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from dateline.articles.article import Article
@@ -12,7 +13,8 @@ from dateline.articles.context import Context, FileReader
 from dateline.articles.dating import date_document
 from dateline.articles.entry import Entry
 from dateline.articles.records import Columns, article_of
-from dateline.articles.stamps import day_order
+from dateline.articles.report import Report
+from dateline.articles.stamps import day_order, is_ambiguous
 from dateline.errors import DatelineError
 
 __all__ = ["READER"]
@@ -49,18 +51,38 @@ def _flat(record: dict[str, Any]) -> dict[str, Any]:
     return record
 
 
-def _read(entry: Entry, context: Context) -> Iterator[Article]:
+def _records_of(entry: Entry, context: Context) -> list[dict[str, Any]]:
     try:
         document = json.loads(context.text(entry))
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deeply"
         raise DatelineError(f"damaged or truncated JSON ({where})") from None
-    records = _records(document)
+    return _records(document)
+
+
+def _dates(records: list[dict[str, Any]], context: Context) -> list[str]:
+    """The publication dates as they are written."""
     columns = Columns(context.options.columns, sparse=True)
-    names = (columns.of(record)["date"][:1] for record in records)
-    values = (str(record.get(name[0], "")) for record, name in zip(records, names, strict=True) if name)
-    order = next(filter(None, map(day_order, values)), "")
-    del document
+    return [str(record.get(name, "")) for record in records for name in columns.of(record)["date"][:1]]
+
+
+def _order_of_other(context: Context, other: Entry) -> str:
+    """Whether another file's dates put the day or the month first, if it is such a document."""
+    try:
+        quiet = Context(context.options, Report())
+        found = _dates(_records_of(other, quiet), quiet) if _recognise(other) else []
+    except (DatelineError, OSError):
+        return ""
+    return next(filter(None, map(day_order, found)), "")
+
+
+def _read(entry: Entry, context: Context) -> Iterator[Article]:
+    records = _records_of(entry, context)
+    columns = Columns(context.options.columns, sparse=True)
+    dates = _dates(records, context)
+    order = context.options.date_order or next(filter(None, map(day_order, dates)), "")
+    if not order and any(map(is_ambiguous, dates)):
+        order = context.order_elsewhere("a JSON document", partial(_order_of_other, context))
     for number, record in enumerate(records, 1):
         single = len(records) == 1
         name = entry.name if single else f"{entry.name}:{number}"
