@@ -1,6 +1,7 @@
 """An experiment on a small data set: rows, tables, files, foreign systems, tasks."""
 
 import json
+import re
 
 import pytest
 
@@ -79,6 +80,16 @@ def test_all_tables_are_written_in_every_form(experiment, render):
     text = render(experiment)
     assert all(row in text for row in ("chieu", "default"))
     assert "nan" not in text.lower().replace("financ", "")
+
+
+def test_the_page_has_a_plot_of_every_headline_score_and_links_to_all_sections(experiment):
+    page = to_html(experiment)
+    assert page.count("<svg") == 4
+    assert "Not in the plot: oracle" in page
+    links = re.findall(r'href="#(s\d+)"', page)
+    assert links == re.findall(r'<section id="(s\d+)">', page)
+    assert "http://" not in page
+    assert "https://" not in page
 
 
 def test_hostile_names_do_not_break_out_of_the_page(experiment, folder, tmp_path):
