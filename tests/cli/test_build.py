@@ -282,3 +282,8 @@ def test_ctrl_c_ends_build_and_its_workers_at_once_with_one_line(tmp_path):
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+def test_an_address_is_answered_with_what_to_do(capsys):
+    assert run("build", "https://example.org/feed.xml") == 2
+    assert "Save the page, feed or archive as a file" in capsys.readouterr().err

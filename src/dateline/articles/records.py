@@ -135,7 +135,7 @@ def article_of(
         if not any(name in record for name in roles["text"]):
             raise DatelineError(
                 f"no column with the text; there are: {', '.join(map(str, record)) or 'none'} "
-                "(name it: text=...)"
+                "(name it: --column text=NAME)"
             )
         raise DatelineError("no text")
     _, identity = _chosen(record, roles["id"])

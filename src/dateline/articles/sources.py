@@ -192,6 +192,11 @@ def open_source(path: str | os.PathLike[str]) -> Source:
 
 
 def _missing(place: Path) -> DatelineError:
+    if place.parts[:1] in (("http:",), ("https:",)):
+        return DatelineError(
+            "An address of the web was given; dateline works without a network. Save the page, feed or "
+            "archive as a file and give that."
+        )
     near = ""
     if place.parent.is_dir():
         names = [member.name for member in place.parent.iterdir()]

@@ -53,7 +53,7 @@ def choose_length(values: Sequence[float], factor: float = FACTOR) -> Length:
     number = effective_number(values)
     dates = max(FEWEST, round(factor * number ** (1 / 3)))
     if dates >= adding:
-        return Length(adding, f"all {adding} dates that add anything")
+        return Length(adding, "no other adds anything")
     return Length(
         dates,
         f"the weight of the articles lies on some {number:.0f} dates, and journalists tell about {dates} of "
