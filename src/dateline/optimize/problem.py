@@ -90,7 +90,11 @@ class Problem:
             return
         for member, allowed in self._members():
             if not allowed.any():
-                raise DatelineError(f"No sentence of the pool is allowed by {member}; loosen it.")
+                dates = self.prepared.dates
+                raise DatelineError(
+                    f"No sentence of the pool is allowed by {type(member).__name__} ({member.words()}); "
+                    f"loosen it. The pool's dates lie between {dates.name(0)} and {dates.name(-1)}."
+                )
         why = "the constraint and the bans together" if self.banned.any() else str(self.constraint)
         raise DatelineError(f"No sentence of the pool is allowed by {why}; loosen them.")
 

@@ -39,6 +39,7 @@ class Cutoff:
             raise DatelineError(f"Cutoff: days is {self.days!r}; it is a whole number of days, 0 or more.")
 
     def weights(self, distances: NDArray[Any]) -> Floats:
+        """1 for a distance of at most ``days``, otherwise 0."""
         return (distances <= self.days).astype(np.float64)
 
 
