@@ -59,6 +59,14 @@ def test_together_the_stretches_are_the_paragraph(start, length, dated_start, da
     assert "".join(text for text, _, _ in segments(sentence)) in (PARAGRAPH, sentence.text)
 
 
+def test_the_paragraph_is_shown_as_its_sentence_is():
+    text = "Il a dit : « oui » , hier ."
+    for shown in (text, "Il a dit: «oui», hier."):
+        source = Provenance("a", 0, len(text), context=text, context_start=0, language="fr")
+        page = render_page(Timeline((Entry(DAY, (Sentence(text, shown, provenance=source),)),)))
+        assert f'<mark class="quoted">{shown}</mark>' in page
+
+
 def test_tokenised_text_is_shown_as_prose():
     text = "Oil -LRB- crude -RRB- leaks ."
     context = f"It rained . {text} On Tuesday , all fled ."

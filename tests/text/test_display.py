@@ -10,8 +10,10 @@ def test_what_is_known_of_the_layout_decides():
     assert display("He said so ; she left", tokenised=True) == "He said so; she left"
 
 
-def test_elided_words_join_the_next_in_languages_that_elide():
+def test_elided_words_and_quotation_marks_join_as_their_languages_write_them():
     assert display("L' Italia e l' acqua .", tokenised=True, code="it") == "L'Italia e l'acqua."
+    assert display("« Oui » , dit - il .", tokenised=True, code="fr") == "«Oui», dit - il."
+    assert display("Er sagte : » Ja « , und ging .", tokenised=True, code="de") == "Er sagte: »Ja«, und ging."
     assert display("The workers' pay .", tokenised=True, code="en") == "The workers' pay."
 
 

@@ -172,19 +172,28 @@ def _environment() -> jinja2.Environment:
 def _shown_segments(sentence: Sentence) -> list[Segment]:
     """The stretches of the paragraph as they may be shown: readable prose, blank lines between paragraphs."""
     parts = segments(sentence)
-    tokenised = looks_tokenised("".join(text for text, _, _ in parts))
+    code = sentence.provenance.language if sentence.provenance else ""
+    tokenised = _is_tokenised(sentence, code, "".join(text for text, _, _ in parts))
     shown = []
     for text, quoted, dating in parts:
-        paragraphs = (_prose(paragraph, tokenised) for paragraph in _PARAGRAPHS.split(text))
+        paragraphs = (_prose(paragraph, tokenised, code) for paragraph in _PARAGRAPHS.split(text))
         shown.append(Segment("\n\n".join(paragraphs), quoted, dating))
     return shown
 
 
-def _prose(text: str, tokenised: bool) -> str:
+def _is_tokenised(sentence: Sentence, code: str, paragraph: str) -> bool:
+    """Whether the source is tokenised: what became of the sentence tells it, where it differs."""
+    raw, prose = (display(sentence.text, tokenised=known, code=code) for known in (False, True))
+    if raw != prose and sentence.display in (raw, prose):
+        return sentence.display == prose
+    return looks_tokenised(paragraph)
+
+
+def _prose(text: str, tokenised: bool, code: str) -> str:
     """A stretch of text with its blanks at both ends, those before punctuation excepted."""
     if not tokenised:
         return visible(text, edges=True)
-    shown = visible(display(text, tokenised=True))
+    shown = visible(display(text, tokenised=True, code=code))
     before = " " if text[:1].isspace() and not shown.startswith(_CLOSING) else ""
     return before + shown + (" " if text[-1:].isspace() else "")
 

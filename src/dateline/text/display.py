@@ -26,10 +26,11 @@ _ESCAPES = {
     "''": "”",
 }
 _TOKENISED = re.compile(r"-[LRlr][RSCrsc]B-|(?:^| )(?:``|'')(?: |$)| n't | 's |\w (?:\.$|, |\. )")
-_LEFT = frozenset("([{“‘$£€¿¡#«")
+_LEFT = frozenset("([{“‘$£€¿¡#")
 _RIGHT = frozenset(
     {*".,;:!?)]}”’%", "...", "…", "n't", "'s", "'", "'m", "'d", "'re", "'ve", "'ll", "N'T", "'S"}
 )
+_GUILLEMETS = ("«", "»")
 _SPACES = re.compile(r"\s+")
 _ELIDED = re.compile(r"[^\W\d_]+['’]")
 
@@ -52,7 +53,7 @@ def display(text: str, *, tokenised: bool | None = None, code: str = "") -> str:
 def _untokenised(text: str, *, elides: bool) -> str:
     shown: list[str] = []
     glue = True
-    open_quote = False
+    open_quote = open_guillemet = False
     for written in text.split(" "):
         token = _ESCAPES.get(written, written.replace("\\/", "/").replace("\\*", "*"))
         if token == '"':
@@ -61,8 +62,15 @@ def _untokenised(text: str, *, elides: bool) -> str:
             open_quote = True
         elif token == "”":
             open_quote = False
-        if not glue and token not in _RIGHT:
+        closes = token in _GUILLEMETS and open_guillemet
+        if token in _GUILLEMETS:  # French opens with «, German with »
+            open_guillemet = not open_guillemet
+        if not glue and token not in _RIGHT and not closes:
             shown.append(" ")
         shown.append(token)
-        glue = token in _LEFT or (elides and _ELIDED.fullmatch(token) is not None)
+        glue = (
+            token in _LEFT
+            or (token in _GUILLEMETS and not closes)
+            or (elides and _ELIDED.fullmatch(token) is not None)
+        )
     return "".join(shown)
