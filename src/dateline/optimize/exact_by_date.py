@@ -29,7 +29,7 @@ Rows = NDArray[np.int64]
 # So many gains are computed before "exact" gives up, and before "separable_exact" settles for what it has;
 # looking at a set at all counts as some gains.
 _PATIENCE = 100_000_000
-_SHORT_PATIENCE = 10_000_000
+_SHORT_PATIENCE = 40_000_000
 _A_SET = 100
 _MOST_ON_A_DATE = 100
 _TOLERANCE = 1e-12

@@ -78,7 +78,8 @@ def summarize(
     reason = "as asked" if dates is not None else "as the recipe's own limits allow"
     if dates is None and chosen.constraint is None:
         trial = MaxDates(min(TRIED, len(np.unique(pool.day))))
-        found = solve(prepared, reduce(and_, limits, trial), chosen.optimiser, certify=False, **options)
+        method = "date_by_date" if chosen.optimiser == "separable_exact" else chosen.optimiser
+        found = solve(prepared, reduce(and_, limits, trial), method, certify=False, **options)
         length = choose_length(date_values(pool, found))
         limits.insert(0, MaxDates(max(1, length.dates)))
         reason = length.because
