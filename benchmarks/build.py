@@ -82,8 +82,8 @@ def steps_of(folder: Path, jobs: int | None) -> dict[str, float]:
     kept = timed("reading", lambda: list(opened()), steps)
     timed("(splitting at blanks)", lambda: [article.text.split() for article in kept], steps)
     merging = read(folder, copies="merge")
-    merged = timed("reading and merging copies", lambda: list(merging), steps)
-    steps["reading and merging copies"] -= steps["reading"]
+    merged = timed("merging copies", lambda: list(merging), steps)
+    steps["merging copies"] -= steps["reading"]  # which it does once more
     pool = timed("annotating", lambda: Pool.build(merged, jobs=jobs), steps)
     timed("judging sentences", lambda: flawed(pool), steps)
     timeline = timed("choosing and telling", lambda: summarize(pool), steps)

@@ -13,24 +13,21 @@ def account_words(facts: Mapping[str, Any]) -> str:
     says of its making (``Pool.facts``); what is nought is left out."""
     from dateline.timelines.words import count
 
-    unused = [
-        f"{facts[name]:,} {words}"
-        for name, words in (("articles_empty", "empty"), ("articles_repeated", "repeated"))
-        if facts.get(name)
-    ]
-    sentences = [
-        f"{facts[name]:,} {words}"
-        for name, words in (("sentences_undatable", "about no known day"),)
-        if facts.get(name)
-    ]
-    words = count(facts["articles"], "article") + " used" + (f" ({', '.join(unused)})" if unused else "")
+    articles = {"empty": facts["articles_empty"], "repeated": facts["articles_repeated"]}
+    words = count(facts["articles"], "article") + " used" + _besides(articles)
     words += ", " + count(facts["sentences"], "sentence")
     if facts["sentences_matching"] != facts["sentences"]:
         words += f", {facts['sentences_matching']:,} match the query"
-    words += f" ({', '.join(sentences)})" if sentences else ""
+    words += _besides({"about no known day": facts["sentences_undatable"]})
     if languages := language_words(facts["languages"]):
         words += f", in {languages}"
     return words + "."
+
+
+def _besides(numbers: Mapping[str, int]) -> str:
+    """`` (3 empty, 1 repeated)``; nothing when all are nought."""
+    known = ", ".join(f"{number:,} {words}" for words, number in numbers.items() if number)
+    return f" ({known})" if known else ""
 
 
 def language_words(numbers: Mapping[str, int]) -> str:

@@ -39,12 +39,13 @@ def _sorted(words: Iterable[str], pool: Pool) -> tuple[list[str], list[str], lis
     sources: list[str] = []
     articles: list[str] = []
     sentences: list[list[int]] = []
+    publishers, ids = set(pool.articles.source) - {""}, set(pool.articles.id)
     for word in words:
         if _is_date(word):
             dates.append(word)
-        elif word in set(pool.articles.source) - {""}:
+        elif word in publishers:
             sources.append(word)
-        elif word in set(pool.articles.id):
+        elif word in ids:
             articles.append(word)
         elif rows := _rows_of_sentence(word, pool):
             sentences.append(rows)
