@@ -71,6 +71,10 @@ VARIANTS: Mapping[str, Callable[[], Model]] = {
         for r in (0, 0.25, 0.5, 0.6, 0.65, 0.75, 0.85, 1)
     },
     **{f"dated {q}": (lambda q=q: changed(words=WordCoverage(dated=q))) for q in (1, 1.6, 2, 3)},
+    **{
+        f"terser than {n} words no merit": (lambda n=n: changed(words=WordCoverage(shortest=n)))
+        for n in (1, 10, 20)
+    },
     "one vote a sentence, not an article": lambda: changed(words=WordCoverage(one_vote=False)),
     "poorly told dates in full": lambda: changed(DateImportance(poorly_told=1)),
     "no readability gate": lambda: changed(DateImportance(poorly_told=1), WordCoverage(flawed=1)),

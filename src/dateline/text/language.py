@@ -29,6 +29,7 @@ _LONGER_CODES = {
 _LISTS = (
     *("stop_words", "commonplace", "titles", "abbreviations", "before_numbers"),
     *("pronouns", "connectives", "articles", "relatives", "speech", "first_person", "verbs", "infinitives"),
+    *("time_units", "time_after"),
 )
 
 _NO_CODES = ("", "und", "mul", "mis", "zxx")  # what ISO 639 writes for no, several or an unnamed language
@@ -43,7 +44,8 @@ class Language:
     nothing of a topic in news. ``apostrophe_joins``: *don't* is one word; ``ordinals_with_period``: *3.* may
     mean third; ``elides``: *l' eau* in tokenised text is *l'eau*.
     The rest are cues of readability: words that begin a sentence which leans on another
-    (``pronouns``, ``connectives``, ``articles`` before a noun and ``relatives`` after it), verbs of
+    (``pronouns``, ``connectives``, ``openings`` of several words; *two days later* by ``time_units`` and
+    ``time_after``; ``articles`` before a noun and ``relatives`` after it), verbs of
     ``speech``, the ``first_person``, finite ``verbs`` and ``verb_endings`` (none
     after a mark of ``infinitives``), and ``boilerplate`` phrases.
     """
@@ -58,6 +60,9 @@ class Language:
     before_numbers: frozenset[str] = frozenset()
     pronouns: frozenset[str] = frozenset()
     connectives: frozenset[str] = frozenset()
+    openings: tuple[str, ...] = ()
+    time_units: frozenset[str] = frozenset()
+    time_after: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
     relatives: frozenset[str] = frozenset()
     speech: frozenset[str] = frozenset()
@@ -112,6 +117,7 @@ def language(code: str) -> Language:
         ordinals_with_period=data["ordinals_with_period"],
         elides=data["elides"],
         verb_endings=tuple(data["verb_endings"].split()),
+        openings=tuple(data["openings"].strip().splitlines()),
         boilerplate=frozenset(data["boilerplate"].strip().splitlines()),
         **lists,
     )

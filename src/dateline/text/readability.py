@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from dateline.text.language import Language, language
 from dateline.text.words import blankless
@@ -19,7 +20,7 @@ __all__ = ["FLAWS", "flaws", "flaws_of", "lead"]
 
 FLAWS = {
     "pronoun": "it begins with a pronoun",
-    "connective": "it begins with a connective",
+    "connective": "it begins with a connective or points back in time",
     "fragment": "it is no whole sentence",
     "glued": "a headline or caption is glued to it",
     "boilerplate": "it is furniture of a page",
@@ -130,7 +131,7 @@ class _Cues:
         found = []
         if first.split("'")[0] in spoken.pronouns or (self.relative and self.relative.match(body)):
             found.append("pronoun")
-        if first in spoken.connectives:
+        if first in spoken.connectives or self._points_back(lowered, listed):
             found.append("connective")
         if self._is_fragment(body, listed):
             found.append("fragment")
@@ -145,6 +146,13 @@ class _Cues:
         if not spoken.first_person.isdisjoint(spoken_words) and self._says_i(outside):
             found.append("first person")
         return tuple(found)
+
+    def _points_back(self, lowered: str, words: list[str]) -> bool:
+        """Whether it begins with "For example", "The next day" or "Two days later"."""
+        if lowered.lstrip("\"'`“‘«( -").startswith(self.spoken.openings):
+            return True
+        units, after = self.spoken.time_units, self.spoken.time_after
+        return any(one in units and other in after for one, other in pairwise(words[:4]))
 
     def _is_fragment(self, body: str, words: list[str]) -> bool:
         if blankless.search(body):
