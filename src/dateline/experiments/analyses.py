@@ -51,7 +51,7 @@ def _binned(
             cells.append(Cell(f"{part.average()[HEADLINE].f1:.3f}"))
         lines.append((Cell(row.recipe), *cells))
         if experiment.published == "timeline17" and row.recipe in published:
-            lines.append((Cell("   published"), *(Cell(f"{v:.2f}") for v in published[row.recipe])))
+            lines.append((Cell("– published"), *(Cell(f"{v:.2f}") for v in published[row.recipe])))
     header = tuple(
         f"({low:.4g}, {high:.4g}] ({len(chosen)})" for (low, high), chosen in zip(bins, members, strict=True)
     )

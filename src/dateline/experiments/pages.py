@@ -17,6 +17,7 @@ _STYLE = (
     """
 :root { color-scheme: light dark; }
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
+.aside { opacity: .7; }
 p { overflow-wrap: anywhere; }
 .wide { overflow-x: auto; }
 td:first-child, tbody th { font-weight: normal; }
@@ -75,6 +76,7 @@ def _section(number: int, name: str, content: str) -> str:
 
 def _shown(table: Table) -> str:
     """A table that scrolls by itself; a long one is folded."""
-    shown = f'<div class="wide">{table.render("html")}</div>'
+    rendered = table.render("html").replace('<tr><th scope="row">– ', '<tr class="aside"><th scope="row">– ')
+    shown = f'<div class="wide">{rendered}</div>'
     long = len(table.rows) > LONG
     return f"<details><summary>{len(table.rows)} rows</summary>{shown}</details>" if long else shown

@@ -128,8 +128,8 @@ def _is_oracle(name: str) -> bool:
 def _published_lines(values: dict[str, float], published: Published) -> list[tuple[Cell, ...]]:
     theirs = {score: float(getattr(published, field)) for score, field in COLUMNS.items()}
     return [
-        (Cell("   published"), *(Cell(f"{theirs[score]:.3f}") for score in COLUMNS), Cell("")),
-        (Cell("   difference"), *(Cell(f"{values[s] - theirs[s]:+.3f}") for s in COLUMNS), Cell("")),
+        (Cell("– published"), *(Cell(f"{theirs[score]:.3f}") for score in COLUMNS), Cell("")),
+        (Cell("– difference"), *(Cell(f"{values[s] - theirs[s]:+.3f}") for s in COLUMNS), Cell("")),
     ]
 
 
@@ -174,7 +174,7 @@ def data_table(experiment: Experiment) -> Table:
             published["filtered"],
         )
         lines.append(
-            _counts("   published", numbers, f"{PUBLICATION_DATES_WITH_SUMMARY[experiment.published]:.0%}")
+            _counts("– published", numbers, f"{PUBLICATION_DATES_WITH_SUMMARY[experiment.published]:.0%}")
         )
     header = ("topic", "timelines", "articles", "sentences", "filtered", "publication dates with a summary")
     shared = (
