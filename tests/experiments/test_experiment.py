@@ -11,6 +11,7 @@ from dateline.experiments.datasets import load_dataset
 from dateline.experiments.pages import to_html, to_latex, to_markdown, to_text
 from dateline.experiments.run import Options, run
 from dateline.experiments.systems import export_tasks, foreign_row, model_of
+from dateline.recipes import named_recipe, save_recipe
 
 ROWS = ("chieu", "regression", "asmds", "tlsconstraints", "default", "oracle", "random", "pipelined")
 
@@ -128,6 +129,26 @@ def test_recipes_come_from_files_and_python(tmp_path):
     assert model_of(f"{tmp_path / 'mine.py'}:model").describe()["objective"] == "coverage + date references"
     with pytest.raises(dl.DatelineError, match="module:attribute"):
         model_of("no_such_module:x")
+
+
+def test_the_names_of_all_rows_can_be_listed(capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["experiment", "--list"])
+    assert not end.value.code
+    assert {"tlsconstraints", "datewise", "clust", "allan", "oracle"} <= set(capsys.readouterr().out.split())
+
+
+def test_a_recipe_by_name_and_by_file_makes_the_same_timelines(folder, tmp_path):
+    save_recipe(named_recipe("tlsconstraints+reweighting"), tmp_path / "mine.toml")
+    rows = ["tlsconstraints+reweighting", str(tmp_path / "mine.toml")]
+    by_name, by_file = run("folder", load_dataset("folder", folder).topics, rows, Options(jobs=1)).rows
+    assert [one.prediction for one in by_name.timelines] == [one.prediction for one in by_file.timelines]
+
+
+def test_a_model_may_be_a_class(tmp_path):
+    text = "class Mine:\n    supervised = False\n    def solver(self, pool, training=()): ...\n"
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
+    assert not isinstance(model_of(f"{tmp_path / 'mine.py'}:Mine"), type)
 
 
 def test_the_command_prints_tables_and_writes_files(folder, tmp_path, capsys):

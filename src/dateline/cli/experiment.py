@@ -26,10 +26,27 @@ Examples:
 """
 
 
+def _list_rows(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    """Print the names that --rows knows, and stop."""
+    if wanted and not context.resilient_parsing:
+        from dateline.recipes import recipe_names
+
+        click.echo("\n".join(recipe_names()))
+        context.exit()
+
+
 @click.command(epilog=EXAMPLES)
 @click.argument("dataset")
 @click.argument("path")
-@click.option("--rows", help="Recipes, comma-separated (default: the paper's table). See --list.")
+@click.option("--rows", help="Recipes, comma-separated (default: the paper's table).")
+@click.option(
+    "--list",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_list_rows,
+    help="Print the names of all rows, and stop.",
+)
 @click.option(
     "--as",
     "reading",

@@ -1,5 +1,6 @@
 """Recipes: the rooms put together. Named models, baselines, oracles, and one call that does it all."""
 
+from dateline.recipes.files import load_recipe, save_recipe
 from dateline.recipes.model import Example, Model, Solver, Task
 from dateline.recipes.named import RECIPES, named_model, named_recipe, recipe_names
 from dateline.recipes.paper import PAPER, paper_recipe
@@ -18,10 +19,12 @@ __all__ = [
     "Solver",
     "Task",
     "constraint_of",
+    "load_recipe",
     "named_model",
     "named_recipe",
     "paper_recipe",
     "recipe_names",
+    "save_recipe",
     "summarize",
     "tell",
     "timeline_of",
