@@ -73,3 +73,14 @@ def test_what_loads_at_once_is_light():
         number, *loaded = said.splitlines()[-1].split()
         assert int(number) <= most
         assert heavy.isdisjoint(loaded)
+
+
+def test_every_dependency_is_accounted_for():
+    """Each one is named in the decisions, with what was compared."""
+    listed = [*PROJECT["dependencies"], *(ROOT / "requirements-dev.txt").read_text("utf-8").splitlines()]
+    listed += [
+        one for extra, ones in PROJECT["optional-dependencies"].items() if extra != "all" for one in ones
+    ]
+    names = {re.match(r"[\w.-]+", line)[0] for line in listed if line.strip()}
+    account = (ROOT / "docs" / "decisions" / "dependencies.md").read_text(encoding="utf-8")
+    assert {name for name in names if not re.search(rf"\b{re.escape(name)}\b", account)} == set()
