@@ -271,7 +271,7 @@ def test_formats_can_be_named(tmp_path):
     path = folder(tmp_path, {"a.dat": "date,text\n2010-04-22,A\n"}) / "a.dat"
     (article,) = dl.read(path, format="csv")
     assert article.text == "A"
-    with pytest.raises(DatelineError, match=r"Unknown reader 'cvs'. Did you mean 'csv'"):
+    with pytest.raises(DatelineError, match=r"Unknown format 'cvs'. Did you mean 'csv'"):
         dl.read(path, format="cvs")
     with pytest.raises(DatelineError, match=r"not laid out as timeline17"):
         dl.read(tmp_path, format="timeline17")

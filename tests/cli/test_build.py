@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -52,6 +53,10 @@ def test_build_reads_standard_input():
         (["--from", "2010-13-45"], "2010-13-45"),
         (["--pin", "Nobody's Paper"], "Nobody"),
         (["--from", "1990-01-01", "--to", "1990-02-01"], "1990"),
+        (["--from", "yesterday"], "--from 'yesterday': this is no date; write YYYY-MM-DD, YYYY-MM or YYYY"),
+        (["--to", "04/05/2010"], "day or month first?"),
+        (["--encoding", "klingon"], "Unknown encoding 'klingon'"),
+        (["--column", "colour=red"], "Unknown column role 'colour'"),
         (["--from", "2010-09-01", "--to", "2010-08-01"], "before it begins (2010-09-01)"),
         (["--match", "article"], "--query"),
         (["--explain", "--quiet"], "--quiet"),
@@ -90,6 +95,53 @@ def test_pins_and_bans_are_kept(tmp_path):
     assert "Meridian Wire" not in publishers
 
 
+@pytest.mark.parametrize(
+    ("first", "last", "between"),
+    [
+        ("2010-09", "2010-09", ("2010-09-01", "2010-09-30")),
+        ("September 2010", "9 October 2010", ("2010-09-01", "2010-10-09")),
+        ("22.8.2010", "2010", ("2010-08-22", "2010-12-31")),
+    ],
+)
+def test_a_range_runs_from_the_first_day_said_to_the_last(first, last, between, capsys):
+    base = ["build", str(sample_articles()), "-n", "30", "-k", "1", "--jobs", "1"]
+    assert run(*base, "--from", first, "--to", last) == 0
+    told = capsys.readouterr().out
+    assert run(*base, "--from", between[0], "--to", between[1]) == 0
+    assert capsys.readouterr().out == told
+
+
+def test_a_source_is_never_replaced_by_what_is_made_of_it(tmp_path, capsys):
+    article = tmp_path / "2010-08-22.txt"
+    article.write_text("All 33 miners are alive.")
+    corrections = tmp_path.parent / "check.csv"
+    assert run("read", str(tmp_path), "--report", str(corrections)) == 0
+    checked = corrections.read_text(encoding="utf-8")
+    for command in (
+        ("build", str(article), "-o", str(article)),
+        ("build", str(tmp_path), "-o", str(tmp_path / ".." / tmp_path.name / article.name)),
+        ("read", str(tmp_path), "--report", str(article)),
+        ("read", str(tmp_path), "--corrections", str(corrections), "--report", str(corrections)),
+        ("tag", str(article), "-o", str(article)),
+    ):
+        assert run(*command) == 2
+        assert "is among what is read" in capsys.readouterr().err
+    assert article.read_text() == "All 33 miners are alive."
+    assert corrections.read_text(encoding="utf-8") == checked
+
+
+def test_what_dateline_wrote_is_no_article_and_may_be_written_again(tmp_path, capsys):
+    shutil.copy(sample_articles(), tmp_path)
+    names = ("t.html", "t.json", "t.md", "t.csv", "t.txt", "t.ics", "t.timelinejs.json", "t.timelinejs.csv")
+    outputs = [part for name in names for part in ("-o", str(tmp_path / name))]
+    command = ("build", str(tmp_path), "-n", "3", "--jobs", "1", "--quiet", *outputs)
+    assert run("read", str(tmp_path), "--report", str(tmp_path / "check.csv")) == 0
+    assert run(*command) == run(*command) == 0
+    error = capsys.readouterr().err
+    assert "66 articles read, 4 near-identical copies merged, 9 skipped" in error
+    assert "check.csv (a table to check, for --corrections); t.csv (a timeline, no article)" in error
+
+
 def test_an_article_or_a_quoted_sentence_can_be_pinned_and_banned(tmp_path):
     file = tmp_path / "t.json"
     base = ["build", str(sample_articles()), "-n", "4", "--jobs", "1", "-o", str(file), "--quiet"]
@@ -98,8 +150,9 @@ def test_an_article_or_a_quoted_sentence_can_be_pinned_and_banned(tmp_path):
         entries = json.loads(file.read_text(encoding="utf-8"))["entries"]
         return [sentence for entry in entries for sentence in entry["sentences"]]
 
-    assert run(*base) == 0
+    assert run(*base, "--pin", "9 September 2010") == 0
     first, *_, last = told()
+    assert "2010-09-09" in file.read_text(encoding="utf-8")
     assert run(*base, "--ban", first["text"], "--ban", last["provenance"]["article"]) == 0
     assert first["text"] not in {one["text"] for one in told()}
     assert last["provenance"]["article"] not in {one["provenance"]["article"] for one in told()}
@@ -120,6 +173,14 @@ def test_what_became_of_the_articles_is_said_in_two_calm_lines(tmp_path, capsys)
     assert "2 articles used, 3 sentences (1 about no known day), in de 1, en 1." in error
     assert error.count("picture.png") == 1
     assert "1 date: no more can be told within these limits, though 9 were asked for" in error
+
+
+def test_a_query_met_only_in_sentences_without_a_date_is_told_so(tmp_path, capsys):
+    (tmp_path / "a.txt").write_text("A dam broke. Nobody was hurt on 11 March 2011.")
+    assert run("build", str(tmp_path), "-q", "dam", "--jobs", "1") == 2
+    error = capsys.readouterr().err
+    assert "1 of 1 articles have no day of publication" in error
+    assert "1 of the 2 sentences matches 'dam', but none has a date." in error
 
 
 def test_the_facts_of_a_timeline_are_in_words_for_readers(tmp_path):

@@ -48,6 +48,13 @@ def test_the_corpus_names_what_it_is_about():
     assert "20" not in pool().proposed_keywords(50)
 
 
+def test_words_that_articles_say_once_each_are_proposed_after_those_they_come_back_to():
+    brief = ("The levee gave way.", "The levee held, then gave.", "Rain, rain and a levee.")
+    proposed = Pool.build([Article(text, text, DAY) for text in brief]).proposed_keywords()
+    assert proposed[:2] == ["rain", "levee"]
+    assert "held" not in proposed
+
+
 def test_keywords_are_proposed_in_every_language_of_a_corpus():
     german = Article("d", "Das Öl kam. Das Öl ging. Öl.", DAY, language="de", times=())
     mixed = Pool.build([Article("a", RIG, DAY, language="en"), german])

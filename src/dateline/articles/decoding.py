@@ -9,7 +9,7 @@ from typing import BinaryIO, TextIO
 
 from dateline.errors import DatelineError
 
-__all__ = ["decode", "is_binary", "kind_of_binary", "open_text", "well_formed"]
+__all__ = ["check_encoding", "decode", "is_binary", "kind_of_binary", "open_text", "well_formed"]
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -112,8 +112,6 @@ def decode(data: bytes, encoding: str = "") -> tuple[str, str]:
     if encoding:
         try:
             text = data.decode(encoding)
-        except LookupError:
-            raise DatelineError(f"Unknown encoding {encoding!r}; 'utf-8' and 'cp1252' are usual.") from None
         except UnicodeDecodeError as error:
             raise DatelineError(f"not {encoding} (byte {error.start:,})") from None
     else:
@@ -148,12 +146,16 @@ def open_text(stream: BinaryIO, head: bytes, encoding: str = "") -> tuple[TextIO
         except UnicodeDecodeError as error:
             if not _mostly_utf8(head, error.start):
                 chosen, assumed = "cp1252", "no UTF-8, read as cp1252"
-    try:
-        codecs.lookup(chosen)
-    except LookupError:
-        raise DatelineError(f"Unknown encoding {chosen!r}; 'utf-8' and 'cp1252' are usual.") from None
     errors = "dateline-cp1252" if chosen.startswith(("utf-8", "cp1252")) else "replace"
     return io.TextIOWrapper(stream, encoding=chosen, errors=errors, newline=""), assumed
+
+
+def check_encoding(name: str) -> None:
+    """Refuse an encoding that nobody knows, or that gives no text (``base64``)."""
+    try:
+        "".encode(name or "utf-8")
+    except LookupError:
+        raise DatelineError(f"Unknown encoding {name!r}; 'utf-8' and 'cp1252' are usual.") from None
 
 
 def well_formed(text: str) -> str:

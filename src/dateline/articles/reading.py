@@ -10,12 +10,13 @@ from dataclasses import replace
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader, LayoutReader, Options
-from dateline.articles.decoding import kind_of_binary
+from dateline.articles.decoding import check_encoding, kind_of_binary
 from dateline.articles.documents import compiled
 from dateline.articles.entry import Entry
 from dateline.articles.layouts import placed
+from dateline.articles.products import product_of
 from dateline.articles.readers import READERS
-from dateline.articles.records import MissingColumnError
+from dateline.articles.records import MissingColumnError, check_roles
 from dateline.articles.repair import Corrections, read_corrections
 from dateline.articles.report import Note, Report, named
 from dateline.articles.sources import Source, open_source, sample_of
@@ -25,6 +26,7 @@ from dateline.errors import DatelineError, DatelineWarning
 __all__ = ["Articles", "file_articles", "layout_of", "read"]
 
 PathLike = str | os.PathLike[str]
+_UNKNOWN = "neither text nor any format that is known"
 _KEPT = 20_000_000
 """Characters of text up to which articles are kept, instead of reading the source a second time."""
 
@@ -66,6 +68,8 @@ def read(
         zone(timezone)
     compiled(split, "split")
     compiled(date_pattern, "date_pattern")
+    check_roles(columns or {})
+    check_encoding(encoding)
     options = Options(
         format=format or "",
         columns=dict(columns or {}),
@@ -241,7 +245,9 @@ def _recognise(source: Source, options: Options) -> tuple[str, LayoutReader | No
         entry = next(iter(source.entries(Report())))
         words, _ = _file_reader(entry, options)
         if not words:
-            raise DatelineError(f"{source.name}: {_unreadable(entry)}. Known formats: {', '.join(READERS)}.")
+            reason = _unreadable(entry)
+            known = f" Known formats: {', '.join(READERS)}." if reason == _UNKNOWN else ""
+            raise DatelineError(f"{source.name}: {reason}.{known}")
         return words, None
     words, layout = layout_of(source, options)
     if layout is not None:
@@ -262,7 +268,7 @@ def _file_reader(entry: Entry, options: Options) -> tuple[str, FileReader | None
         if isinstance(reader, FileReader):
             return f"read as {options.format}", reader
         return "", None
-    for reader in _file_readers():
+    for reader in () if product_of(entry) else _file_readers():
         if words := reader.recognise(entry):
             return words, reader
     return "", None
@@ -276,10 +282,12 @@ def _file_readers() -> list[FileReader]:
 def _unreadable(entry: Entry) -> str:
     if not entry.head.strip():
         return "empty"
+    if product := product_of(entry):
+        return product
     kind = kind_of_binary(entry.head, entry.suffix)
     if kind == "a zip archive" or entry.head[257:262] == b"ustar":
         return "an archive within the source; give it as a source itself"
-    return kind or "neither text nor any format that is known"
+    return kind or _UNKNOWN
 
 
 def _articles(source: Source, layout: LayoutReader | None, context: Context) -> Iterator[Article]:

@@ -15,7 +15,7 @@ from dateline.articles.marked import read_timeml
 from dateline.articles.markup import text_of_html
 from dateline.errors import DatelineError, unknown_name
 
-__all__ = ["ROLES", "Columns", "MissingColumnError", "article_of"]
+__all__ = ["ROLES", "Columns", "MissingColumnError", "article_of", "check_roles"]
 
 ROLES: dict[str, tuple[str, ...]] = {
     role: tuple(names.split())
@@ -38,6 +38,13 @@ ROLES: dict[str, tuple[str, ...]] = {
 """What a column can be, and the names it usually has then, the most telling first."""
 
 
+def check_roles(columns: Mapping[str, str]) -> None:
+    """Refuse roles that no column can play."""
+    for role in columns:
+        if role not in ROLES:
+            raise unknown_name("column role", role, ROLES)
+
+
 class MissingColumnError(DatelineError):
     """A column that the user named is not in the table."""
 
@@ -51,9 +58,6 @@ class Columns:
     """
 
     def __init__(self, overrides: Mapping[str, str], sparse: bool = False) -> None:
-        for role in overrides:
-            if role not in ROLES:
-                raise unknown_name("column role", role, ROLES)
         self.overrides = overrides
         self.missing = set(overrides.values())
         self._sparse = sparse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["account_words", "language_words"]
+__all__ = ["account_words", "language_words", "undated_words"]
 
 
 def account_words(facts: Mapping[str, Any]) -> str:
@@ -22,6 +22,17 @@ def account_words(facts: Mapping[str, Any]) -> str:
     if languages := language_words(facts["languages"]):
         words += f", in {languages}"
     return words + "."
+
+
+def undated_words(facts: Mapping[str, Any]) -> str:
+    """What a person should know where most articles have no day of publication; else nothing."""
+    without, number = facts["articles_without_day"], facts["articles"]
+    if 2 * without <= number:
+        return ""
+    return (
+        f"{without:,} of {number:,} articles have no day of publication, so that only sentences count that "
+        "name their day; `dateline read SOURCE --report check.csv` says what was found."
+    )
 
 
 def _besides(numbers: Mapping[str, int]) -> str:

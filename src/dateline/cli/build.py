@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tempfile
 import warnings
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from dateline.cli.output import check_output
 from dateline.cli.sources import ReadingCommand, open_articles, reading_options
 from dateline.errors import DatelineError, DatelineWarning
 
@@ -56,7 +55,9 @@ Examples:
     metavar="K",
     help="At most so many sentences a date (default: 2).",
 )
-@click.option("--from", "first", metavar="DATE", help="No date before this one (YYYY-MM-DD).")
+@click.option(
+    "--from", "first", metavar="DATE", help="No date before this one: a day, a month (2010-04) or a year."
+)
 @click.option("--to", "last", metavar="DATE", help="No date after this one.")
 @click.option(
     "--recipe",
@@ -123,13 +124,17 @@ def command(
     SOURCE is a folder, a file, an archive, a data set, or - for standard input. Formats written: html, md,
     json, csv, txt (timeline17), timelinejs.json, ics.
     """
-    _check(query, match, first, last, explain and quiet)
+    from dateline.cli.choices import bans_of, pins_of, range_of
+    from dateline.timelines.formats import writer_of
+
+    _check(query, match, explain and quiet)
+    between = range_of(first, last)
     for file in output:
-        _check_output(file)
+        writer_of(file)
+        check_output(file, (*sources, *filter(None, [reading["corrections"]])))
     chosen = _recipe(recipe)
     articles = open_articles(sources, **reading)
     pool = _pool(articles, query, match, jobs, cache)
-    from dateline.cli.choices import bans_of, pins_of
     from dateline.cli.facts import with_facts
     from dateline.recipes.summarize import query_title, summarize
     from dateline.timelines.evidence import with_evidence
@@ -138,8 +143,8 @@ def command(
         pool,
         dates=dates,
         sentences=sentences,
-        first=first,
-        last=last,
+        first=between.first,
+        last=between.last,
         recipe=chosen,
         pins=pins_of(pin, pool),
         bans=bans_of(ban, pool),
@@ -151,13 +156,14 @@ def command(
         _say(timeline.recipe["length"])
     if words := ", ".join(timeline.corpus.get("keywords", ())):
         _say(f"no --query, so every sentence counts; words of these articles: {words}")
+    quoted = with_evidence(timeline, evidence)
+    for file in output:  # before anything is printed, as whoever reads that may go away
+        quoted.save(file)
     if not quiet:
         from dateline.report import render
 
         render(timeline, explain=explain)
-    quoted = with_evidence(timeline, evidence)
     for file in output:
-        quoted.save(file)
         _say(f"wrote {file}")
 
 
@@ -165,33 +171,12 @@ def _say(words: str) -> None:
     click.echo(f"dateline: {words}", err=True)
 
 
-def _check(query: str | None, match: str, first: str | None, last: str | None, muted: bool) -> None:
+def _check(query: str | None, match: str, muted: bool) -> None:
     """Find contradictions before the work."""
-    from dateline.constraints import Between
-
     if match == "article" and query is None:
         raise DatelineError("--match article says what a query selects; give one with --query.")
     if muted:
         raise DatelineError("--explain is for the printed timeline, which --quiet keeps back; drop one.")
-    if first or last:
-        Between(first, last)
-
-
-def _check_output(file: str) -> None:
-    """Find out before the work, not after it, that a file cannot be written."""
-    from dateline.timelines.formats import writer_of
-
-    writer_of(file)
-    path = Path(file)
-    folder = path.parent
-    if path.is_dir():
-        raise DatelineError(f"{file} is a folder; name a file in it.")
-    if not folder.is_dir():
-        raise DatelineError(f"{file}: the folder {folder} does not exist; make it first.")
-    try:
-        tempfile.TemporaryFile(dir=folder).close()
-    except OSError as error:
-        raise DatelineError(f"Cannot write {file}: {error.strerror or error}.") from None
 
 
 def _recipe(name: str) -> Recipe:
@@ -203,7 +188,7 @@ def _recipe(name: str) -> Recipe:
 
 def _pool(articles: Articles, query: str | None, match: str, jobs: int | None, cache: str | None) -> Pool:
     """The pool, with an account of what became of the articles."""
-    from dateline.cli.account import account_words
+    from dateline.cli.account import account_words, undated_words
     from dateline.cli.progress import progress_bar
     from dateline.pool import Pool
     from dateline.recipes.summarize import nothing_to_tell
@@ -216,6 +201,8 @@ def _pool(articles: Articles, query: str | None, match: str, jobs: int | None, c
         pool = Pool.build(articles, query=query, match=match, jobs=jobs, progress=progress, cache=cache)
     _say(str(articles.report))
     _say(account_words(pool.facts))
+    if words := undated_words(pool.facts):
+        _say(words)
     if not len(pool):
         raise nothing_to_tell(pool, query, None)
     return pool

@@ -1,4 +1,5 @@
-"""What `--pin` and `--ban` mean: a date, a publisher, an article or a sentence, whichever the word names."""
+"""What `--pin` and `--ban` mean: a date, a publisher, an article or a sentence, whichever the word names;
+and which days `--from` and `--to` do."""
 
 from __future__ import annotations
 
@@ -11,8 +12,44 @@ from dateline.errors import DatelineError
 if TYPE_CHECKING:
     from dateline.optimize import Bans, Pins
     from dateline.pool import Pool
+    from dateline.pool.days import DayRange
 
-__all__ = ["bans_of", "pins_of"]
+__all__ = ["bans_of", "pins_of", "range_of"]
+
+
+def range_of(first: str | None, last: str | None) -> DayRange:
+    """The range of days from the first of what ``first`` says to the last of what ``last`` says."""
+    from dateline.pool.days import day_range
+
+    ends = (_ends(first, "--from")[0], _ends(last, "--to")[1])
+    return day_range(ends, "--from and --to")
+
+
+def _ends(word: str | None, option: str) -> tuple[datetime.date | None, datetime.date | None]:
+    """The first and the last day of a day, month or year; none where nothing is said."""
+    from dateline.temporal.publication import first_and_last
+
+    if word is None:
+        return None, None
+    value, doubt = _value(word)
+    if doubt:
+        raise DatelineError(f"{option} {word!r}: {doubt}; write YYYY-MM-DD, YYYY-MM or YYYY.")
+    return first_and_last(value)
+
+
+def _value(word: str) -> tuple[str, str]:
+    """A date as people write it, as YYYY-MM-DD or shorter; else why it is none, or in doubt."""
+    from dateline.articles.stamps import parse_stamp
+
+    try:
+        return datetime.date.fromisoformat(word).isoformat(), ""
+    except ValueError:
+        pass
+    try:
+        stamp = parse_stamp(word)
+    except ValueError as error:
+        return "", str(error)
+    return (stamp.value, stamp.doubt) if stamp else ("", "this is no date")
 
 
 def pins_of(words: Iterable[str], pool: Pool) -> Pins | None:
@@ -41,25 +78,26 @@ def _sorted(words: Iterable[str], pool: Pool) -> tuple[list[str], list[str], lis
     sentences: list[list[int]] = []
     publishers, ids = set(pool.articles.source) - {""}, set(pool.articles.id)
     for word in words:
-        if _is_date(word):
-            dates.append(word)
+        day = _day(word)
+        if day == word:
+            dates.append(day)
         elif word in publishers:
             sources.append(word)
         elif word in ids:
             articles.append(word)
         elif rows := _rows_of_sentence(word, pool):
             sentences.append(rows)
+        elif day:
+            dates.append(day)
         else:
             raise _unknown(word, pool)
     return dates, sources, articles, sentences
 
 
-def _is_date(word: str) -> bool:
-    try:
-        datetime.date.fromisoformat(word)
-    except ValueError:
-        return False
-    return True
+def _day(word: str) -> str:
+    """The day that a word names, as YYYY-MM-DD; nothing where it names none, or leaves a doubt."""
+    value, doubt = _value(word)
+    return value if len(value) == 10 and not doubt else ""
 
 
 def _rows_of_sentence(word: str, pool: Pool) -> list[int]:
@@ -78,6 +116,6 @@ def _unknown(word: str, pool: Pool) -> DatelineError:
     nearest = difflib.get_close_matches(word, names, n=3, cutoff=0.5)
     hint = f" Did you mean {' or '.join(map(repr, nearest))}?" if nearest else ""
     return DatelineError(
-        f"{word!r} is neither a date (YYYY-MM-DD) nor a publisher, an article's id or a sentence of these "
-        f"articles.{hint}"
+        f"{word!r} is neither a day (YYYY-MM-DD) nor a publisher, an article's id or a whole sentence of "
+        f"these articles.{hint}"
     )

@@ -1,10 +1,45 @@
-"""Output for programs: UTF-8 with plain newlines, whatever the terminal's encoding."""
+"""Where output goes: files that are no sources, and standard output for programs."""
 
 from __future__ import annotations
 
 import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
 
-__all__ = ["print_exactly"]
+from dateline.errors import DatelineError
+
+__all__ = ["check_output", "print_exactly"]
+
+
+def check_output(file: str, sources: Iterable[str]) -> None:
+    """Find out before the work, not after it, that a file cannot be written or would replace a source."""
+    path = Path(file)
+    folder = path.parent
+    if path.is_dir():
+        raise DatelineError(f"{file} is a folder; name a file in it.")
+    if not folder.is_dir():
+        raise DatelineError(f"{file}: the folder {folder} does not exist; make it first.")
+    for source in sources:
+        if _is_part_of(path, Path(source)):
+            raise DatelineError(f"{file} is among what is read, and would be replaced; name another file.")
+    try:
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise DatelineError(f"Cannot write {file}: {error.strerror or error}.") from None
+
+
+def _is_part_of(file: Path, source: Path) -> bool:
+    """Whether a file that exists is a source or one of its files; what dateline wrote itself is none."""
+    from dateline.articles.entry import Entry
+    from dateline.articles.products import product_of
+
+    if not file.is_file() or not source.exists():
+        return False
+    here, there = file.resolve(), source.resolve()
+    if here == there or there not in here.parents:
+        return here == there
+    return not product_of(Entry(file.name, lambda: file.open("rb")))
 
 
 def print_exactly(text: str) -> None:

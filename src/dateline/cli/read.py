@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dateline.cli.output import check_output
 from dateline.cli.sources import ReadingCommand, open_articles, reading_options
 
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ def command(
     from dateline.cli.account import language_words
     from dateline.errors import DatelineWarning
 
+    for file in filter(None, (output, check)):
+        check_output(file, (*sources, *filter(None, [reading["corrections"]])))
     articles = open_articles(sources, **reading)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DatelineWarning)  # the report says it all

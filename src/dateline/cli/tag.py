@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dateline.cli.output import print_exactly
+from dateline.cli.output import check_output, print_exactly
 from dateline.errors import DatelineError
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ def command(
     from dateline.temporal.publication import first_and_last
 
     first_and_last(published)  # a date that is none is an error now, not after the text
+    if output:
+        check_output(output, [file])
     text = _read(file)
     code = _language(text, language)
     expressions = tag(text, published, code)

@@ -131,8 +131,8 @@ class Problem:
         fitting = open_rows[self.allowed()[open_rows]]
         if not len(fitting):
             closing = [member for member, allowed in self._members() if not allowed[open_rows].any()]
-            broken = " and ".join(f"{member} ({member.words()})" for member in closing) or self.constraint
+            rules = " and ".join(f"{type(member).__name__} ({member.words()})" for member in closing)
             before = " after the pins before it" if self.trace else ""
-            raise DatelineError(f"{name} breaks {broken}{before}.")
+            raise DatelineError(f"{name} breaks {rules or self.constraint.words()}{before}.")
         best = int(np.argmax(self.prepared.gains(self.state, fitting)))
         self.choose(int(fitting[best]), pinned=True)

@@ -89,8 +89,8 @@ def proposed_keywords(pool: Pool, number: int = 8) -> list[str]:
     """The words that the corpus is about.
 
     A word is worth (share of articles that have it) x log2(its number of occurrences per such article): words
-    of the topic come in most articles and come back within them. Stop words, numbers and the commonplaces of
-    news style are left out.
+    of the topic come in most articles and come back within them. Those that never come back follow, by
+    their articles, down to two. Stop words, numbers and the commonplaces of news style are left out.
     """
     if not len(pool):
         return []
@@ -100,11 +100,12 @@ def proposed_keywords(pool: Pool, number: int = 8) -> list[str]:
     occurrences = np.asarray(by_article.sum(axis=0)).ravel()
     with_sentences = len(np.unique(pool.article))
     repeated = np.log2(np.maximum(occurrences / np.maximum(articles, 1), 1.0))
-    worth: NDArray[np.float64] = articles / with_sentences * (repeated if repeated.any() else 1.0)
+    worth: NDArray[np.float64] = articles / with_sentences * repeated
+    least = min(2, with_sentences)
     chosen: list[int] = []
-    for column in np.lexsort((np.arange(len(worth)), -worth)):
+    for column in np.lexsort((np.arange(len(worth)), -articles, -worth)):
         code, term = _parted(pool.vocabulary[int(column)], codes)
-        if worth[column] <= 0 or len(chosen) == number:
+        if len(chosen) == number or (worth[column] <= 0 and articles[column] < least):
             break
         if not any(letter.isdigit() for letter in term) and term not in _commonplace(code):
             chosen.append(int(column))

@@ -56,6 +56,5 @@ def choose_length(values: Sequence[float], factor: float = FACTOR) -> Length:
         return Length(adding, "no other adds anything")
     return Length(
         dates,
-        f"the weight of the articles lies on some {number:.0f} dates, and journalists tell about {dates} of "
-        "so many",
+        f"about as many as journalists tell where the weight of the articles lies on some {number:.0f}",
     )

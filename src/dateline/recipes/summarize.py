@@ -147,6 +147,13 @@ def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | Non
             "`dateline read SOURCE --report check.csv`."
         )
     asked = query or " ".join(keywords or ())
+    undatable = int(pool.facts.get("sentences_undatable", 0))
+    if asked and 0 < undatable == pool.facts.get("sentences_matching") < sentences:
+        match = "matches" if undatable == 1 else "match"
+        return DatelineError(
+            f"{undatable:,} of the {sentences:,} sentences {match} {asked!r}, but none has a date. "
+            "Publication dates are missing or name no day: see `dateline read SOURCE --report check.csv`."
+        )
     if asked:
         likes = pool.nearest_terms(asked)
         hint = f"Did you mean {', '.join(likes)}?" if likes else "Try other words, or no query at all."

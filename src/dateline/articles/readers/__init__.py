@@ -12,7 +12,7 @@ __all__ = ["READERS"]
 _HERE = "dateline.articles.readers"
 
 READERS = Registry(
-    "reader",
+    "format",
     "dateline.readers",
     {
         # layouts of data sets
