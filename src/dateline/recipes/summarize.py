@@ -147,8 +147,8 @@ def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | Non
             "`dateline read SOURCE --report check.csv`."
         )
     asked = query or " ".join(keywords or ())
-    undatable = int(pool.facts.get("sentences_undatable", 0))
-    if asked and 0 < undatable == pool.facts.get("sentences_matching") < sentences:
+    undatable, matching = (int(pool.facts.get(f"sentences_{name}", 0)) for name in ("undatable", "matching"))
+    if asked and 0 < undatable == matching < sentences:
         match = "matches" if undatable == 1 else "match"
         return DatelineError(
             f"{undatable:,} of the {sentences:,} sentences {match} {asked!r}, but none has a date. "
