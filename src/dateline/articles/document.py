@@ -10,9 +10,12 @@ __all__ = ["Document"]
 
 @dataclass(slots=True)
 class Document:
-    """The text of a file, or of a part of it, and what is said there about it. ``dates`` are (written,
-    evidence) pairs, the best first; ``by`` says where title, publisher and language stand. ``path_dates`` is
-    false where the file's name tells when it was fetched, not when its articles were published."""
+    """The text of a file, or of a part of it, and what is said there about it.
+
+    ``dates`` are (written, evidence) pairs, the best first, and ``rough`` those that may be of another thing;
+    ``by`` says where title, publisher and language stand. ``path_dates`` is false where the file's name tells
+    when it was fetched, not when its articles were published.
+    """
 
     text: str
     title: str = ""
@@ -22,6 +25,7 @@ class Document:
     id: str = ""
     by: str = ""
     dates: Sequence[tuple[str, str]] = ()
+    rough: Sequence[tuple[str, str]] = ()
     tokenised: bool | None = None
     path_dates: bool = True
     metadata: Mapping[str, object] = field(default_factory=dict)

@@ -102,7 +102,14 @@ def _article(
         id=identity,
         text=document.text,
         published=date_document(
-            context, entry, identity, dates, url=document.url, text=text, path_dates=document.path_dates
+            context,
+            entry,
+            identity,
+            dates,
+            rough=document.rough,
+            url=document.url,
+            text=text,
+            path_dates=document.path_dates,
         ),
         title=document.title,
         url=document.url,

@@ -54,6 +54,24 @@ _MONTH_ONLY = re.compile(r"(\d{4})[-/.](\d\d?)$")
 _YEAR_ONLY = re.compile(r"(\d{4})$")
 _NUMERIC = re.compile(rf"(\d\d?)([-/.])\s?(\d\d?)\2\s?(\d{{4}}|\d\d){_TIME}$")
 _EPOCH = re.compile(r"(-?\d{9,19})(?:\.\d+)?$")
+_ORDINAL = re.compile(r"(\d{4})-(\d{3})$")
+_WEEK_DAY = re.compile(r"(\d{4})-W(\d\d)-([1-7])$")
+_SERIAL = re.compile(r"([1-7]\d{4})(?:\.\d+)?$")
+_FAR_EAST = re.compile(r"(\d{4})\s?[年년]\s?(\d\d?)\s?[月월]\s?(\d\d?)\s?[日일]")
+_YEAR_FIRST = re.compile(r"(\d{4})[-/\s]([^\W\d_]{3,10})\.?[-/\s](\d\d?)$")
+_SHORT_YEAR = re.compile(r"(\d\d?)([-/\s])([^\W\d_]{3,10})\.?\2(\d{4}|'?\d\d)$")
+_ABOUT = re.compile(
+    r"(?:c\.|ca\.?|circa|about|spring|summer|autumn|fall|winter|Q[1-4])\s*(\d{4})$", re.IGNORECASE
+)
+_LABEL = re.compile(
+    r"['\"]|(?:first\s+|last\s+|web\s+)?(?:published|posted|updated|created|issued|printed|date|publié|publicado|"
+    r"pubblicato|veröffentlicht|erschienen|aktualisiert|stand|datum|fecha|data)\b\s*(?:online\s*)?"
+    r"(?:on|at|am|le|el|il|vom|em)?\s*:?\s*",
+    re.IGNORECASE,
+)
+_REMARK = re.compile(
+    r"\s*(?:\[[A-Za-z_/+-]{3,40}\]|\([^\W\d_]{2,12}\.?\)|[A-Z][a-z]+/[A-Z][A-Za-z_/]+)$|['\"]$"
+)
 _WEEKDAY = r"(?:[^\W\d_]{2,12}\.?,?\s+)?(?:le\s+|den\s+|the\s+|dem\s+|el\s+|il\s+)?"
 _DAY_FIRST = re.compile(
     rf"{_WEEKDAY}(\d\d?)(?:\.|st|nd|rd|th|er|º)?[-\s]\s*(?:de\s+|of\s+)?([^\W\d_]{{3,10}})\.?,?[-\s]\s*(?:de\s+|del\s+)?"
@@ -164,6 +182,14 @@ def parse_stamp(text: str, order: str = "") -> Stamp | None:
     text = " ".join(text.split()) if "  " in text or not text.isprintable() else text.strip()
     if not text or len(text) > _LONGEST:
         return None
+    found = _read(text, order)
+    if found is None:
+        bare = _REMARK.sub("", text[label.end() :] if (label := _LABEL.match(text)) else text)
+        found = _read(bare, order) if bare and bare != text else None
+    return found
+
+
+def _read(text: str, order: str) -> Stamp | None:
     if text[0] in "0123456789-":
         return _numeric(text, order) or _in_words(text)
     return _in_words(text)
@@ -171,7 +197,10 @@ def parse_stamp(text: str, order: str = "") -> Stamp | None:
 
 def _numeric(text: str, order: str) -> Stamp | None:
     if m := _ISO.match(text):
-        return Stamp(_day(int(m[1]), int(m[3]), int(m[4])), *_time(m[5], m[6], m[7], m[8], m[9]))
+        year, month, day = int(m[1]), int(m[3]), int(m[4])
+        if not day and year:  # as libraries write that only the month or year is known
+            return Stamp(_day(year, month or 1, 1)[: 7 if month else 4])
+        return Stamp(_day(year, month, day), *_time(m[5], m[6], m[7], m[8], m[9]))
     if m := _NUMERIC.match(text):
         return _by_order(m, order)
     if m := _MONTH_ONLY.match(text):
@@ -183,15 +212,34 @@ def _numeric(text: str, order: str) -> Stamp | None:
         return Stamp(_day(int(m[1]), int(m[2]), int(m[3])), *_time(m[4], m[5], m[6], None, m[7]))
     if m := _EPOCH.match(text):
         return _epoch(int(m[1]))
+    if m := _FAR_EAST.match(text):
+        return Stamp(_day(int(m[1]), int(m[2]), int(m[3])))
+    return _counted(text)
+
+
+def _counted(text: str) -> Stamp | None:
+    """Days counted from the beginning of a year, of a week, or of a spreadsheet's calendar."""
+    if m := _ORDINAL.match(text):
+        first = datetime.date.fromisoformat(_day(int(m[1]), 1, 1))
+        found = first + datetime.timedelta(days=int(m[2]) - 1)
+        if not int(m[2]) or found.year != first.year:
+            raise ImpossibleDateError(f"{text} is not a day of the calendar")
+        return Stamp(found.isoformat())
+    if m := _WEEK_DAY.match(text):
+        _check_year(int(m[1]))
+        try:
+            return Stamp(datetime.date.fromisocalendar(*map(int, m.groups())).isoformat())
+        except ValueError:
+            raise ImpossibleDateError(f"{text} is not a day of the calendar") from None
+    if m := _SERIAL.match(text):
+        day = datetime.date(1899, 12, 30) + datetime.timedelta(days=int(m[1]))
+        return Stamp(day.isoformat(), doubt="a number, read as a spreadsheet's count of days")
     return None
 
 
 def _by_order(m: re.Match[str], order: str) -> Stamp:
-    first, second, year = int(m[1]), int(m[3]), int(m[4])
-    doubt = ""
-    if len(m[4]) == 2:
-        year += 1900 if year > 68 else 2000
-        doubt = f"two-digit year, read as {year}"
+    first, second = int(m[1]), int(m[3])
+    year, doubt = _full_year(m[4])
     certain = "dmy" if first > 12 >= second else "mdy" if second > 12 >= first else ""
     if not certain and first != second and not order and m[2] != ".":
         doubt = "day or month first? read as day first"
@@ -224,10 +272,29 @@ def _in_words(text: str) -> Stamp | None:
         rest = (hour, minute, second[0] if second else None, None, (m[4] or "").strip())
     elif (m := _NAMED_MONTH.match(text)) and (month := MONTHS.get(m[1].lower())):
         return Stamp(_day(int(m[2]), month, 1)[:7])
+    elif m := _YEAR_FIRST.match(text):
+        year, name, day, rest = m[1], m[2], m[3], (None,) * 5
+    elif m := _SHORT_YEAR.match(text):
+        day, name, year, rest = m[1], m[3], m[4], (None,) * 5
+    elif m := _ABOUT.match(text):
+        _check_year(int(m[1]))
+        return Stamp(m[1], doubt="only its year can be used")
     else:
         return None
     month = MONTHS.get(name.lower())
-    return None if month is None else Stamp(_day(int(year), month, int(day)), *_time(*rest))
+    if month is None:
+        return None
+    full, doubt = _full_year(year)
+    return Stamp(_day(full, month, int(day)), *_time(*rest), doubt)
+
+
+def _full_year(written: str) -> tuple[int, str]:
+    """A year, and the doubt where only its last two digits are written."""
+    year = int(written.strip("'"))
+    if len(written) == 4:
+        return year, ""
+    year += 1900 if year > 68 else 2000
+    return year, f"two-digit year, read as {year}"
 
 
 @lru_cache(maxsize=8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -17,12 +18,19 @@ __all__ = ["READER", "front_matter"]
 
 _SUFFIXES = (".txt", ".text", ".md", ".markdown", ".rst", ".tokenized", ".asc", "")
 _FIELD = re.compile(r"([^\W\d_][\w .-]{0,30}?)\s{0,3}[:=]\s{0,3}(.{0,1000})$")
+_COMMENT = re.compile(r"(?:^|\s)#.*$")
 _LONGEST_HEADER = 60
+_OTHER_NAMES = """
+    author authors byline section category categories tags keywords length words page pages edition place
+    dateline location subtitle subheadline summary copyright type editor credit agency series volume issue
+    country city region updated modified accessed retrieved copyright autor auteur rubrik ressort
+"""
+_KNOWN = frozenset(_OTHER_NAMES.split()) | {name for names in ROLES.values() for name in names}
 
 
 def front_matter(text: str) -> tuple[dict[str, str], str]:
-    """The fields of a header and the text after it: ``---`` or ``+++`` blocks, or ``Key: value`` lines before
-    the first empty line when one of them is a date."""
+    """The fields of a header and the text after it: blocks between ``---`` (YAML) or ``+++`` (TOML), a JSON
+    object, or ``Key: value`` lines of usual names before the first empty line."""
     lines = text.split("\n", _LONGEST_HEADER + 1)
     fence = lines[0].strip()
     if fence in ("---", "+++"):
@@ -31,22 +39,54 @@ def front_matter(text: str) -> tuple[dict[str, str], str]:
             return {}, text
         fields = _fields(lines[1 : ends[0]])
         return fields, "\n".join(lines[ends[0] + 1 :]).lstrip("\n")
+    if fence.startswith("{"):
+        return _json_header(text)
     blank = next((n for n, line in enumerate(lines[:_LONGEST_HEADER]) if not line.strip()), 0)
     if not blank or not all(_FIELD.match(line) for line in lines[:blank]):
         return {}, text
     fields = _fields(lines[:blank])
-    known = {name for names in ROLES.values() for name in names}
-    if Columns({}).of(fields)["date"] and all(name.lower().replace(" ", "_") in known for name in fields):
+    roles = Columns({}).of(fields)
+    telling = roles["date"] or (len(fields) > 1 and (roles["title"] or roles["url"]))
+    if telling and all(name.lower().replace(" ", "_") in _KNOWN for name in fields):
         return fields, "\n".join(lines[blank:]).lstrip("\n")
     return {}, text
 
 
+def _json_header(text: str) -> tuple[dict[str, str], str]:
+    start = len(text) - len(text.lstrip())
+    try:
+        found, end = json.JSONDecoder().raw_decode(text, start)
+    except (ValueError, RecursionError):
+        return {}, text
+    body = text[end:].lstrip("\n")
+    fields = {str(name): scalar(value) for name, value in found.items()} if isinstance(found, dict) else {}
+    return (fields, body) if fields and body.strip() else ({}, text)
+
+
 def _fields(lines: list[str]) -> dict[str, str]:
-    found = {}
+    """``key: value`` and ``key = value`` lines. What is set in below a key belongs to it: a folded text, or
+    the ``name`` of a thing."""
+    found: dict[str, str] = {}
+    key = ""
     for line in lines:
-        if match := _FIELD.match(line):
-            found[match[1].strip()] = match[2].strip().strip("\"'")
+        if line[:1].isspace() and key:
+            inner = _FIELD.match(line.strip())
+            if inner and not found[key] and inner[1] in ("name", "title", "value"):
+                found[key] = _bare(inner[2])
+            elif not inner and not line.lstrip().startswith("-"):
+                found[key] = " ".join(filter(None, (found[key], line.strip())))
+        elif match := _FIELD.match(line):
+            key = match[1].strip()
+            found[key] = "" if match[2].strip() in (">", "|", ">-", "|-", ">+", "|+") else _bare(match[2])
     return found
+
+
+def _bare(value: str) -> str:
+    """A value without quotes, and without the comment behind it."""
+    value = value.strip()
+    if value[:1] in "\"'" and (end := value.find(value[:1], 1)) > 0:
+        return value[1:end]
+    return _COMMENT.sub("", value).strip().strip("\"'")
 
 
 def _recognise(entry: Entry) -> str:
