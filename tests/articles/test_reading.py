@@ -206,6 +206,23 @@ def test_file_times_date_an_article_only_on_request(tmp_path):
     assert (article.published.value, article.published.evidence) == ("2010-04-22", "time of the file")
 
 
+def test_what_a_web_site_exports_as_json_is_read_without_its_markup(tmp_path):
+    post = {
+        "id": 7,
+        "date": {"published": "2010-04-22T08:30:00", "modified": "2010-04-23T00:00:00"},
+        "title": {"rendered": "Rig &#8216;sinks&#8217;"},
+        "content": {"rendered": "<p>The <b>rig</b> sank.</p><p>Oil &amp; gas leaked.</p>"},
+        "comments": [{"text": "First!"}],
+    }
+    plain = {"text": "If a < b and c > d, then &c.", "date": "2010-04-22", "related": [post]}
+    files = {"a.json": json.dumps({"site": "Gulf", "posts": [post]}), "b.json": json.dumps(plain)}
+    exported, single = dl.read(folder(tmp_path, files))
+    assert exported.text == "The rig sank.\n\nOil & gas leaked."
+    assert exported.title == "Rig \u2018sinks\u2019"
+    assert exported.published.value == "2010-04-22"
+    assert single.text == plain["text"]
+
+
 def test_json_documents_hold_one_article_or_many(tmp_path):
     answer = {"content": "Two.", "publishedAt": "2010-04-23", "source": {"id": None, "name": "BBC"}}
     files = {
@@ -260,11 +277,12 @@ def test_standard_input_can_be_read_again(monkeypatch):
     import io
     import types
 
-    data = gzip.compress(lines({"id": "a", "date": "2010-04-22", "text": "Piped."}).encode())
+    piped = [{"id": name, "date": "2010-04-22", "text": "Piped."} for name in "ab"]
+    data = gzip.compress(lines(*piped).encode())
     monkeypatch.setattr("sys.stdin", types.SimpleNamespace(buffer=io.BytesIO(data)))
     articles = dl.read("-")
     assert articles.recognised == "standard input: JSON lines"
-    assert [a.text for a in articles] == [a.text for a in articles] == ["Piped."]
+    assert [a.text for a in articles] == [a.text for a in articles] == ["Piped."] * 2
 
 
 def test_formats_can_be_named(tmp_path):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime
+import html
 import math
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -15,7 +17,7 @@ from dateline.articles.marked import read_timeml
 from dateline.articles.markup import text_of_html
 from dateline.errors import DatelineError, unknown_name
 
-__all__ = ["ROLES", "Columns", "MissingColumnError", "article_of", "check_roles"]
+__all__ = ["ROLES", "Columns", "MissingColumnError", "article_of", "check_roles", "scalar"]
 
 ROLES: dict[str, tuple[str, ...]] = {
     role: tuple(names.split())
@@ -92,8 +94,19 @@ class Columns:
         return found
 
 
+_INNER = (
+    "name", "rendered", "$date", "$oid", "$numberLong", "value", "published", "title", "id", "text", "#text",
+    "$t", "html",
+)  # fmt: skip
+_MARKUP = re.compile(
+    r"</(?:p|div|a|b|i|em|strong|span|h[1-6]|ul|ol|li|blockquote|figure|article|section)>|<br ?/?>",
+    re.IGNORECASE,
+)
+_LOOKED_AT = 20_000
+
+
 def scalar(value: Any) -> str:
-    """A field's value as text: a name inside an object, the first of a list, nothing for not-a-number."""
+    """A field's value as text: that inside an object, the first of a list, nothing for not-a-number."""
     if isinstance(value, str):
         return well_formed(value)
     if value is None or isinstance(value, bool):
@@ -103,11 +116,7 @@ def scalar(value: Any) -> str:
     if isinstance(value, datetime.datetime | datetime.date):
         return value.isoformat()
     if isinstance(value, Mapping):
-        inner = (
-            value.get(key)
-            for key in ("name", "$date", "$oid", "$numberLong", "value", "title", "id", "#text")
-        )
-        return next((scalar(found) for found in inner if found), "")
+        return next((scalar(value[key]) for key in _INNER if value.get(key)), "")
     if isinstance(value, list | tuple):
         if value and all(isinstance(part, str) for part in value):
             return well_formed("\n\n".join(value))
@@ -164,7 +173,7 @@ def article_of(
         text, times, tokenised = marked.text, marked.times, tokenised or looks_tokenised(marked.text)
         if published is None and marked.created:
             published, _ = context.published(marked.created, "DCT")
-    elif text_field.lower() in ("html", "content_html"):
+    elif text_field.lower() in ("html", "content_html") or _MARKUP.search(text, 0, _LOOKED_AT):
         text = text_of_html(text)
     if published is None:
         context.undated(
@@ -180,7 +189,7 @@ def article_of(
         id=identity,
         text=text,
         published=published,
-        title=found["title"][1],
+        title=_plain(found["title"][1]),
         url=url,
         source=context.filled("source", found["source"][1], f"column {found['source'][0]}", evidence),
         language=context.filled("language", language, f"column {found['language'][0]}", evidence),
@@ -192,6 +201,11 @@ def article_of(
         },
         evidence=evidence,
     )
+
+
+def _plain(title: str) -> str:
+    """A title without the mark-up and entities of a web page."""
+    return text_of_html(title) if _MARKUP.search(title) else html.unescape(title)
 
 
 def _text(record: Mapping[str, Any], fields: list[str]) -> tuple[str, str]:

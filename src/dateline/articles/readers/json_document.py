@@ -1,4 +1,4 @@
-"""A JSON document: one article, or a list of them (under ``articles``, ``docs``, ``items`` and the like)."""
+"""A JSON document: one article, or a list of them (under ``articles``, ``docs`` or another name)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.dating import date_document
 from dateline.articles.entry import Entry
-from dateline.articles.records import Columns, article_of
+from dateline.articles.records import Columns, article_of, scalar
 from dateline.articles.report import Report
 from dateline.articles.stamps import day_order, is_ambiguous
 from dateline.errors import DatelineError
@@ -34,13 +34,21 @@ def _records(document: Any, depth: int = 0) -> list[dict[str, Any]]:
         return [_flat(record) for record in document if isinstance(record, dict)]
     if isinstance(document, dict):
         if depth < 3:
-            for name in _LISTS:
+            for name in (*_LISTS, *_other_lists(document)):
                 if isinstance(document.get(name), list | dict):
                     found = _records(document[name], depth + 1)
                     if found and any(Columns({}).of(record)["text"] for record in found[:20]):
                         return found
         return [_flat(document)]
     return []
+
+
+def _other_lists(document: dict[str, Any]) -> list[str]:
+    """Where else articles may be, in a document that is none itself."""
+    texts = Columns({}).of(document)["text"]
+    if any(scalar(document[name]) for name in texts if name not in _LISTS):
+        return []
+    return [name for name, value in document.items() if isinstance(value, list) and name not in _LISTS]
 
 
 def _flat(record: dict[str, Any]) -> dict[str, Any]:

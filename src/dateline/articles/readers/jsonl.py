@@ -54,10 +54,8 @@ def _recognise(entry: Entry) -> str:
         return "JSON lines"
     head = entry.head.lstrip(b"\xef\xbb\xbf \t\r\n")
     if entry.suffix in ("", ".txt", ".json") and head.startswith(b"{"):
-        first, newline, rest = head.partition(b"\n")
-        if first.rstrip().endswith(b"}") and (
-            rest.lstrip().startswith(b"{") or (newline and not rest.strip())
-        ):
+        first, _, rest = head.partition(b"\n")
+        if first.rstrip().endswith(b"}") and rest.lstrip().startswith(b"{"):
             return "JSON lines"
     return ""
 
