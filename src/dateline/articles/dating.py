@@ -101,15 +101,15 @@ def date_document(
     name: str,
     inside: Sequence[tuple[str, str]],
     *,
-    rough: Sequence[tuple[str, str]] = (),
+    changes: Sequence[tuple[str, str]] = (),
     url: str = "",
     text: str = "",
     path_dates: bool = True,
 ) -> Published | None:
     """The publication date of the document in ``entry``; None is noted with what was tried.
 
-    ``inside`` are the dates it states itself (written, evidence), the best first; ``rough`` those that may
-    be of something else, used last and with a doubt. ``path_dates`` is false for files whose path says
+    ``inside`` are the dates it states itself (written, evidence), the best first; ``changes`` those of
+    its last change, used late and with a doubt. ``path_dates`` is false for files whose path says
     nothing of what is in them.
     """
     tried: list[str] = []
@@ -123,7 +123,7 @@ def date_document(
     elif found.day is None:
         found = _within(context, text, found) or found
     if found is None:
-        found = _first(context, rough, tried, "it may be the date of something else")
+        found = _first(context, changes, tried, "the date of a change")
     if found is None and path_dates:
         doubt = "dated by the name of what was given to read"
         found = _in_path(context, _given(context, entry), tried, doubt)

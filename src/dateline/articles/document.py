@@ -12,7 +12,7 @@ __all__ = ["Document"]
 class Document:
     """The text of a file, or of a part of it, and what is said there about it.
 
-    ``dates`` are (written, evidence) pairs, the best first, and ``rough`` those that may be of another thing;
+    ``dates`` are (written, evidence) pairs, the best first, and ``changes`` those of its last change;
     ``by`` says where title, publisher and language stand. ``path_dates`` is false where the file's name tells
     when it was fetched, not when its articles were published.
     """
@@ -25,7 +25,7 @@ class Document:
     id: str = ""
     by: str = ""
     dates: Sequence[tuple[str, str]] = ()
-    rough: Sequence[tuple[str, str]] = ()
+    changes: Sequence[tuple[str, str]] = ()
     tokenised: bool | None = None
     path_dates: bool = True
     metadata: Mapping[str, object] = field(default_factory=dict)

@@ -106,7 +106,7 @@ def _article(
             entry,
             identity,
             dates,
-            rough=document.rough,
+            changes=document.changes,
             url=document.url,
             text=text,
             path_dates=document.path_dates,

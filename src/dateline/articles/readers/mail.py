@@ -15,6 +15,7 @@ from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
 from dateline.articles.entry import Entry
 from dateline.articles.markup import text_of_html
+from dateline.articles.readers.webpage import page_document
 from dateline.errors import DatelineError
 
 __all__ = ["EML", "MBOX"]
@@ -27,12 +28,14 @@ _LARGEST = 1 << 28
 
 
 def _is_eml(entry: Entry) -> str:
-    if entry.suffix not in (".eml", ".email", ".msg", "", ".txt"):
+    if entry.suffix not in (".eml", ".email", ".msg", ".mhtml", ".mht", "", ".txt"):
         return ""
     head = entry.head.replace(b"\r\n", b"\n").split(b"\n\n", 1)[0]
     names = {match[0].lower() for line in head.split(b"\n") if (match := _HEADER.match(line))}
     sure = {b"message-id:", b"mime-version:", b"received:", b"from:"} & names
     enough = 1 if entry.suffix == ".eml" else 2
+    if entry.suffix in (".mhtml", ".mht") and b"mime-version:" in names:
+        return "a saved web page (MHTML)"
     return "an e-mail message" if len(names) >= 2 and len(sure) >= enough and _HEADER.match(head) else ""
 
 
@@ -78,12 +81,19 @@ def _messages(entry: Entry) -> Iterator[bytes]:
 
 def _message(data: bytes, entry: Entry, name: str, context: Context) -> Iterator[Article]:
     message = email.message_from_bytes(data)
+    if message.get("Snapshot-Content-Location") or entry.suffix in (".mhtml", ".mht"):
+        yield from articles_of(_saved_page(message, context), entry, context)
+        return
     text, attached = _body(message)
     if not text.strip():
         raise DatelineError(
             "a message without text" + (f"; attached: {', '.join(attached)}" if attached else "")
         )
-    written = _header(message, "Date")
+    written = [
+        (found, f"header {name}")
+        for name, found in (("Date", _header(message, "Date")), ("Received", _received(message)))
+        if found
+    ]
     metadata = {"attachments": attached} if attached else {}
     document = Document(
         text=text,
@@ -92,19 +102,40 @@ def _message(data: bytes, entry: Entry, name: str, context: Context) -> Iterator
         id=_header(message, "Message-ID").strip("<>") or name,
         by="headers of the message",
         path_dates=False,
-        dates=[(written, "header Date")] if written else [],
+        dates=written,
         tokenised=False,
         metadata=metadata,
     )
     yield from articles_of(document, entry, context)
 
 
+def _saved_page(message: email.message.Message, context: Context) -> Document:
+    """The web page of an archive that a browser wrote; when it was saved is no date of publication."""
+    page = next((part for part in message.walk() if part.get_content_type() == "text/html"), None)
+    if page is None:
+        raise DatelineError("a saved page without its page")
+    document = page_document(_decoded(page), context)
+    document.url = document.url or _header(message, "Snapshot-Content-Location")
+    return document
+
+
 def _header(message: email.message.Message, name: str) -> str:
     try:
-        value = str(email.header.make_header(email.header.decode_header(str(message.get(name, "")))))
+        value = str(email.header.make_header(email.header.decode_header(_raw(message, name))))
     except (LookupError, ValueError, UnicodeError):
-        value = str(message.get(name, ""))
-    return " ".join(value.encode("utf-8", "replace").decode("utf-8").split())
+        value = _raw(message, name)
+    return " ".join(value.encode("utf-8", "replace").decode("utf-8").split()).replace(" ,", ",")
+
+
+def _raw(message: email.message.Message, name: str) -> str:
+    """A header as it stands, also where its bytes are neither ASCII nor encoded as they should be."""
+    value = next((value for key, value in message.raw_items() if key.lower() == name.lower()), "")
+    return decode(str(value).encode("utf-8", "surrogateescape"))[0]
+
+
+def _received(message: email.message.Message) -> str:
+    """When the last of the machines on its way had a message: the date behind the semicolon."""
+    return _header(message, "Received").rpartition(";")[2].strip()
 
 
 def _body(message: email.message.Message) -> tuple[str, list[str]]:
@@ -131,7 +162,7 @@ def _decoded(part: email.message.Message) -> str:
     )
     try:
         return decode(data, part.get_content_charset() or "")[0]
-    except DatelineError:  # a charset that the bytes or the world do not know
+    except (DatelineError, LookupError):  # a charset that the bytes or the world do not know
         return decode(data)[0]
 
 

@@ -1,0 +1,106 @@
+"""Web pages: which of the many dates on a page is its own."""
+
+from __future__ import annotations
+
+import pytest
+from tests.articles.builders import folder
+
+import dateline as dl
+
+pytestmark = pytest.mark.filterwarnings("ignore::dateline.errors.DatelineWarning")
+
+TEXT = "The drilling rig exploded on Tuesday night, and eleven workers were missing after the fire. " * 3
+RELATED = '<div class="related-posts"><ul><li><time datetime="2009-01-01">x</time> Old story</li></ul></div>'
+COMMENTS = '<section id="comments"><time datetime="2012-05-05">5 May 2012</time><p>Terrible.</p></section>'
+NAVIGATION = '<nav><time datetime="2016-01-01">Today</time></nav>'
+
+
+def linked(json: str) -> str:
+    return f'<script type="application/ld+json">{json}</script>'
+
+
+def page(head: str = "", top: str = "") -> str:
+    return (
+        f"<html><head><title>Rig</title>{head}</head><body>{NAVIGATION}{RELATED}<main><article><h1>Rig</h1>"
+        f"{top}<p>{TEXT}</p></article>{COMMENTS}</main></body></html>"
+    )
+
+
+def published(tmp_path, source):
+    (article,) = dl.read(folder(tmp_path, {"page.html": source}))
+    return article.published
+
+
+@pytest.mark.parametrize(
+    ("head", "top", "evidence"),
+    [
+        ("", '<time datetime="2010-04-20T13:45">x</time>', "time element"),
+        ("", "<time>April 20, 2010</time>", "time element"),
+        ("", '<div class="date">April 20, 2010</div>', "element named as a date"),
+        ("", '<p class="byline">By Ann Smith | Posted: April 20, 2010</p>', "element named as a date"),
+        ("", '<abbr class="published" title="2010-04-20">yesterday</abbr>', "element named as a date"),
+        ("", '<span itemprop="datePublished" content="2010-04-20">x</span>', "itemprop datePublished"),
+        (
+            "",
+            '<time class="updated" datetime="2015-05-05"></time><time class="posted" datetime="2010-04-20">',
+            "time element",
+        ),
+        (
+            '<meta name="last-modified-date" content="2016-01-01">',
+            '<b class="date">April 20, 2010</b>',
+            "element",
+        ),
+        ('<link rel="canonical" href="https://example.org/2010/apr/20/rig">', "", "address"),
+        ("", "<p>Tuesday, 20 April 2010 - 13:45 GMT</p>", "line 2 of the text"),
+    ],
+)
+def test_a_page_is_dated_by_its_article_and_by_nothing_around_it(tmp_path, head, top, evidence):
+    found = published(tmp_path, page(head, top))
+    assert found.value == "2010-04-20"
+    assert found.evidence.startswith(evidence)
+
+
+def test_dates_of_other_stories_and_comments_date_nothing(tmp_path):
+    assert published(tmp_path, page()) is None
+
+
+def test_a_date_of_change_is_used_last_and_with_a_doubt(tmp_path):
+    found = published(tmp_path, page('<meta property="article:modified_time" content="2010-04-21">'))
+    assert (found.value, found.doubt) == ("2010-04-21", "the date of a change")
+
+
+ARTICLE = '{"@type": "NewsArticle", "headline": "Rig &amp; sea", "datePublished": "2010-04-20"}'
+
+
+@pytest.mark.parametrize(
+    "json",
+    [
+        f'{{"@graph": [{{"@type": "WebPage", "datePublished": "2005-01-01"}}, {ARTICLE}]}}',
+        f'[{{"@type": "BreadcrumbList", "itemListElement": []}}, {ARTICLE}]',
+        f'//<![CDATA[\n{ARTICLE[:-1]},}}\n//]]>',
+        '{"@type": "ItemList", "itemListElement": [{"@type": "NewsArticle", "headline": "Other", '
+        f'"datePublished": "2008-01-01"}}]}}</script><script type="application/ld+json">{ARTICLE}',
+    ],
+)  # fmt: skip
+def test_linked_data_tell_of_the_article_among_other_things(tmp_path, json):
+    (article,) = dl.read(folder(tmp_path, {"page.html": page(linked(json))}))
+    assert (article.title, article.published.value) == ("Rig & sea", "2010-04-20")
+
+
+def test_a_publisher_that_is_named_elsewhere_in_the_linked_data_is_found(tmp_path):
+    publisher = '{"@type": "Organization", "@id": "#paper", "name": "The Example"}'
+    json = f'{{"@graph": [{publisher}, {ARTICLE[:-1]}, "publisher": {{"@id": "#paper"}}}}]}}'
+    (article,) = dl.read(folder(tmp_path, {"page.html": page(linked(json))}))
+    assert article.source == "The Example"
+
+
+def test_a_saved_page_is_dated_by_the_page_not_by_its_saving(tmp_path):
+    source = page('<meta property="article:published_time" content="2010-04-20">')
+    saved = (
+        "From: <Saved by Blink>\nSnapshot-Content-Location: https://example.org/rig\nSubject: Rig\n"
+        "Date: Wed, 3 Aug 2016 10:00 -0000\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n"
+        f"--B\nContent-Type: text/html; charset=utf-8\n\n{source}\n--B--\n"
+    )
+    (article,) = dl.read(folder(tmp_path, {"rig.mhtml": saved}))
+    assert (article.published.value, article.url) == ("2010-04-20", "https://example.org/rig")
+    assert article.text.startswith("Rig")
