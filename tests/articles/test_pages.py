@@ -78,8 +78,8 @@ ARTICLE = '{"@type": "NewsArticle", "headline": "Rig &amp; sea", "datePublished"
         f'{{"@graph": [{{"@type": "WebPage", "datePublished": "2005-01-01"}}, {ARTICLE}]}}',
         f'[{{"@type": "BreadcrumbList", "itemListElement": []}}, {ARTICLE}]',
         f'//<![CDATA[\n{ARTICLE[:-1]},}}\n//]]>',
-        '{"@type": "ItemList", "itemListElement": [{"@type": "NewsArticle", "headline": "Other", '
-        f'"datePublished": "2008-01-01"}}]}}</script><script type="application/ld+json">{ARTICLE}',
+        ('{"@type": "ItemList", "itemListElement": [{"@type": "NewsArticle", "headline": "Other", '
+        f'"datePublished": "2008-01-01"}}]}}</script><script type="application/ld+json">{ARTICLE}'),
     ],
 )  # fmt: skip
 def test_linked_data_tell_of_the_article_among_other_things(tmp_path, json):
@@ -98,7 +98,7 @@ def test_a_saved_page_is_dated_by_the_page_not_by_its_saving(tmp_path):
     source = page('<meta property="article:published_time" content="2010-04-20">')
     saved = (
         "From: <Saved by Blink>\nSnapshot-Content-Location: https://example.org/rig\nSubject: Rig\n"
-        "Date: Wed, 3 Aug 2016 10:00 -0000\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n"
+        "Date: Wed, 3 Aug 2016\nMIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n"
         f"--B\nContent-Type: text/html; charset=utf-8\n\n{source}\n--B--\n"
     )
     (article,) = dl.read(folder(tmp_path, {"rig.mhtml": saved}))
