@@ -20,7 +20,7 @@ ORDER = [
     ["experiments", "archive", "report"],
     ["web", "cli", "compat", "testing"],
 ]
-LEAVES = {"errors", "registry", "__init__", "files", "parameters"}
+LEAVES = {"errors", "registry", "__init__", "files", "parameters", "streams"}
 RANK = {room: rank for rank, rooms in enumerate(ORDER) for room in rooms}
 
 

@@ -244,7 +244,7 @@ def test_a_terminal_without_unicode_is_shown_what_it_can_show(tmp_path):
     command = [sys.executable, "-m", "dateline", "build", str(tmp_path), "--jobs", "1"]
     done = subprocess.run(command, capture_output=True, env=environment)
     assert done.returncode == 0, done.stderr
-    assert b"Die Br?cke" in done.stdout
+    assert b"Die Brucke sturzte ein - niemand war dort." in done.stdout
 
 
 def test_demo_leaves_a_page_and_says_where(tmp_path, capsys):

@@ -74,3 +74,23 @@ def test_keywords_are_exact_tokens(keywords, sentence, expected):
 def test_no_keyword_is_refused():
     with pytest.raises(DatelineError, match="no keyword"):
         Keywords.of(["", " . "])
+
+
+@pytest.mark.parametrize("text", ["oil AND spill", "oil NOT spill", "+oil spill"])
+def test_operators_of_other_query_languages_are_refused_and_not_read_as_words(text):
+    with pytest.raises(DatelineError, match="any of the words is enough"):
+        Query.parse(text)
+    assert Query.parse('"oil AND gas" and').wanted == ('"oil AND gas"', "and")
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("oil spill", "Oil spill"),
+        ('"top kill" OR cap -music', "Top kill or cap"),
+        ('"BP" top-kill -"Elvis Presley"', "BP top-kill"),
+        ("-music", ""),
+    ],
+)
+def test_a_query_makes_a_title(text, title):
+    assert Query.title(text) == title

@@ -7,7 +7,6 @@ table here so that ``dateline --help`` loads none of them.
 from __future__ import annotations
 
 import importlib
-import io
 import sys
 import warnings
 from typing import Any, NoReturn
@@ -16,6 +15,7 @@ import click
 
 from dateline import __version__
 from dateline.errors import DatelineError, DatelineWarning
+from dateline.streams import show_nearest
 
 __all__ = ["main"]
 
@@ -74,8 +74,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line. A user's mistake is one clear message and exit code 2, never a traceback; an
     interruption is one line and exit code 130."""
     warnings.showwarning = _show_warning
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # what cannot be shown is shown as "?"
+    show_nearest(sys.stdout)
+    show_nearest(sys.stderr)
     code = _run(arguments)
     try:
         sys.stdout.flush()

@@ -136,7 +136,8 @@ def command(
     articles = open_articles(sources, **reading)
     pool = _pool(articles, query, match, jobs, cache)
     from dateline.cli.facts import with_facts
-    from dateline.recipes.summarize import query_title, summarize
+    from dateline.recipes.summarize import summarize
+    from dateline.text import Query
     from dateline.timelines.evidence import with_evidence
 
     timeline = summarize(
@@ -148,7 +149,7 @@ def command(
         recipe=chosen,
         pins=pins_of(pin, pool),
         bans=bans_of(ban, pool),
-        title=title or query_title(query or ""),
+        title=title or Query.title(query or ""),
     )
     timeline = with_facts(timeline, pool, articles.report, query or "", match)
     _say(f"recipe {timeline.recipe['name']}: {timeline.recipe['objective']}")

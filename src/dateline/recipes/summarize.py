@@ -22,9 +22,10 @@ from dateline.pool.readability import flawed
 from dateline.recipes.length import TRIED, choose_length, date_values
 from dateline.recipes.named import named_recipe
 from dateline.recipes.recipe import Recipe, timeline_of
+from dateline.text import Query
 from dateline.timelines import Timeline
 
-__all__ = ["nothing_to_tell", "query_title", "summarize"]
+__all__ = ["nothing_to_tell", "summarize"]
 
 Day = datetime.date | str
 SENTENCES = 2
@@ -86,7 +87,7 @@ def summarize(
     constraint = reduce(and_, limits)
     selection = solve(prepared, constraint, chosen.optimiser, **options)
     described = chosen.within(constraint).describe()
-    title = title or query_title(query or " ".join(keywords or ()))
+    title = title or Query.title(query or " ".join(keywords or ()))
     timeline = timeline_of(prepared, selection, recipe=described, title=title)
     if dates is not None and len(timeline) < dates:
         reason = f"no more can be told within these limits, though {dates:,} were asked for"
@@ -179,9 +180,3 @@ def _between(pool: Pool, first: Day | None, last: Day | None) -> Constraint | No
             f"{datetime.date.fromordinal(int(days.min()))} to {datetime.date.fromordinal(int(days.max()))}."
         )
     return between
-
-
-def query_title(query: str) -> str:
-    """The title of a timeline that has no other: its query."""
-    words = query.strip('"')
-    return words[:1].upper() + words[1:]

@@ -6,7 +6,6 @@ in them reaches the terminal, and as rich texts, so that no markup in them is in
 
 from __future__ import annotations
 
-import io
 import sys
 
 from rich.console import Console
@@ -15,6 +14,7 @@ from rich.style import Style
 from rich.text import Text
 
 from dateline.report.gains import gain_by_term, total_gain
+from dateline.streams import show_nearest
 from dateline.text import display
 from dateline.timelines import Entry, Sentence, Timeline
 from dateline.timelines.visible import shortened, visible
@@ -57,9 +57,8 @@ def render(timeline: Timeline, console: Console | None = None, *, explain: bool 
 
 
 def _standard_output() -> Console:
-    """Standard output; a character that its encoding lacks is replaced there, not an error."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    """Standard output; where its encoding lacks a character, the nearest stands in."""
+    show_nearest(sys.stdout)
     return Console(highlight=False)
 
 

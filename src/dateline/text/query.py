@@ -20,6 +20,9 @@ from dateline.text.words import blankless, stems, words
 __all__ = ["Keywords", "Query", "tokens"]
 
 _PART = re.compile(r'(-?)(?:["“”„«»]([^"“”„«»]*)["“”„«»]|([^\s"“”„«»]+))')
+_EXCLUDED = re.compile(r'(?<!\S)-(?:["“”„«»][^"“”„«»]*["“”„«»]|\S+)')
+_QUOTES = re.compile('["“”„«»]')
+_OTHER_SYSTEMS = re.compile(r"AND|NOT|NEAR|\+\w.*")
 _SEPARATORS = re.compile(r"(?<!\d)[,;]|[,;](?!\d)")  # "1,000" is one number
 _TOKEN_GAPS = re.compile(r"[\s—–…]+|--+")
 _TOKEN_EDGES = ".,;:!?'\"‘’“”„«»‹›()[]{}<>*_`-"
@@ -97,6 +100,11 @@ class Query:
         excluded: list[str] = []
         for minus, phrase, word in _PART.findall(_SEPARATORS.sub(" ", text)):
             part = (phrase or word).strip()
+            if not phrase and _OTHER_SYSTEMS.fullmatch(part):
+                raise DatelineError(
+                    f"The query {text!r} has {part!r}, which is not known here: any of the words is enough, "
+                    'a "phrase" needs all of its own, and -word excludes.'
+                )
             if any(letter.isalnum() for letter in part):
                 quoted = f'"{part}"' if phrase else part
                 (excluded if minus else wanted).append(quoted)
@@ -106,6 +114,12 @@ class Query:
                 'as in: oil spill "Deepwater Horizon" -Valdez'
             )
         return cls(tuple(dict.fromkeys(wanted)), tuple(dict.fromkeys(excluded)))
+
+    @staticmethod
+    def title(text: str) -> str:
+        """What a query asks for, as a title: without quotation marks and exclusions."""
+        words = " ".join(_QUOTES.sub("", _EXCLUDED.sub(" ", text)).replace(" OR ", " or ").split())
+        return words[:1].upper() + words[1:]
 
     def __str__(self) -> str:
         return "query " + " ".join([*self.wanted, *("-" + part for part in self.excluded)])
