@@ -348,3 +348,48 @@ def test_ctrl_c_ends_build_and_its_workers_at_once_with_one_line(tmp_path):
 def test_an_address_is_answered_with_what_to_do(capsys):
     assert run("build", "https://example.org/feed.xml") == 2
     assert "Save the page, feed or archive as a file" in capsys.readouterr().err
+
+
+def test_files_are_written_though_the_reader_of_the_timeline_goes_away(tmp_path):
+    file = tmp_path / "t.json"
+    arguments = ["build", str(sample_articles()), "--jobs", "1", "-o", str(file)]
+    command = [sys.executable, "-m", "dateline", *arguments]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        process.stdout.close()
+        error = process.stderr.read()
+    assert json.loads(file.read_text(encoding="utf-8"))["entries"]
+    assert f"wrote {file}" in error
+
+
+def test_what_the_articles_are_read_from_is_never_overwritten(tmp_path, capsys):
+    source = tmp_path / "news.jsonl"
+    source.write_bytes(sample_articles().read_bytes())
+    assert run("build", str(source), "-o", str(tmp_path / "." / "news.jsonl")) == 2
+    assert "is among what is read" in capsys.readouterr().err
+    assert source.read_bytes() == sample_articles().read_bytes()
+
+
+def test_a_timeline_written_among_the_articles_is_no_article_the_next_time(tmp_path, capsys):
+    (tmp_path / "2011-03-12.txt").write_text("The dam broke on 11 March 2011.\n\nNobody was hurt there.")
+    files = [part for suffix in ("html", "json", "md") for part in ("-o", str(tmp_path / f"t.{suffix}"))]
+    for _ in range(2):
+        assert run("build", str(tmp_path), "--jobs", "1", *files) == 0
+        assert "1 article read" in capsys.readouterr().err
+
+
+def test_the_command_names_no_folder_of_its_author(tmp_path):
+    file = tmp_path / "t.json"
+    assert run("build", str(sample_articles()), "-n", "2", "--jobs", "1", "--quiet", f"--output={file}") == 0
+    command = json.loads(file.read_text(encoding="utf-8"))["recipe"]["command"]
+    assert command == f"dateline build {sample_articles().name} -n 2 --jobs 1 --quiet --output=t.json"
+
+
+def test_names_of_files_cannot_steer_the_terminal(tmp_path, capsys):
+    (tmp_path / "2011-03-12.txt").write_text("The dam broke on 11 March 2011.", encoding="utf-8")
+    (tmp_path / "a\x1b]8;;evil\x07\u202eb.png").write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    assert run("build", str(tmp_path), "--jobs", "1") == 0
+    assert run("read", str(tmp_path), "--details") == 0
+    assert run("build", "no\x1b[2Jfile") == 2
+    printed = capsys.readouterr()
+    assert "skipped: a␛]8;;evil␇\ufffdb.png" in printed.out
+    assert not set("\x1b\x07\u202e") & set(printed.out + printed.err)

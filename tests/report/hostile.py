@@ -47,6 +47,9 @@ ADDRESSES = (
     "https://ok.test/> <b>",
     "https://ok.test/\r\nBEGIN:VEVENT",
     "http://[broken",
+    "https://ok.test@evil.test/",
+    "https://ok.test\\@evil.test/",
+    "https://ok.test/" + "a" * 5000,
 )
 text = st.one_of(
     st.sampled_from(ATTACKS),

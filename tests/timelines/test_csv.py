@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import warnings
 
 import pytest
@@ -12,8 +13,10 @@ from tests.report.timelines import timeline_of, timelines
 from dateline.errors import DatelineError
 from dateline.timelines import Timeline
 from dateline.timelines.formats import comma_separated
+from dateline.timelines.visible import without_controls
 
 SIGNS = tuple("=+-@\t\r\n|%＝＋－＠")
+UNSEEN = " \u00ad\u200b\u2060\ufeff"
 
 
 def cells(text):
@@ -24,13 +27,18 @@ def cells(text):
 @given(timelines)
 def test_no_cell_is_a_formula(timeline):
     for cell in cells(comma_separated.write(timeline)):
-        assert not cell.lstrip(" ").startswith(SIGNS)
+        assert not cell.lstrip(UNSEEN).startswith(SIGNS)
+
+
+def test_control_characters_are_pictures():
+    written = comma_separated.write(timeline_of("\x1b[2J\x00\x9b\x7f"))
+    assert not re.search("[\x00-\x08\x0e-\x1f\x7f\x9b]", written)
 
 
 @settings(max_examples=150, deadline=None)
 @given(hostile.text)
 def test_sentences_and_sources_come_back(said):
-    said = "".join(character for character in said if not 0xD800 <= ord(character) < 0xE000)
+    said = without_controls(re.sub("[\ud800-\udfff]", "\ufffd", said))
     written = timeline_of(said)
     (back,) = comma_separated.read(comma_separated.write(written).encode(), "x.csv")
     assert back.texts() == written.texts()

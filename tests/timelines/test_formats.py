@@ -85,7 +85,7 @@ def test_news_tls_dates_with_times_and_several_timelines(tmp_path):
         ("t.jsonl", '\n[["2010-01-23", "text"]]', "line 2: expected a list of sentences"),
         ("t.jsonl", '[["2010-13-23", ["text"]]]', "line 1: '2010-13-23' is not a date"),
         ("t.jsonl", "[1]", "line 1: expected a pair"),
-        ("t.xyz", "", "'.xyz' names no timeline format"),
+        ("t.xyz", "", "no timeline format has the suffix '.xyz'"),
         ("t.json.gz", "not gzip", "cannot be read"),
     ],
 )
@@ -94,6 +94,24 @@ def test_mistakes_are_named(tmp_path, name, content, message):
     path.write_text(content)
     with pytest.raises(DatelineError, match=message):
         Timeline.load(path)
+
+
+@pytest.mark.parametrize(("name", "nearest"), [("t.htmll", ".html"), ("t.jsn", ".json"), ("t.text", ".txt")])
+def test_the_nearest_suffix_is_named(tmp_path, name, nearest):
+    with pytest.raises(DatelineError, match=f"Did you mean '{nearest}'"):
+        PLAIN.save(tmp_path / name)
+
+
+def test_a_file_without_a_suffix_is_told_the_known_ones(tmp_path):
+    with pytest.raises(DatelineError, match=r"t: a suffix must say the format\. Known: \.csv, "):
+        PLAIN.save(tmp_path / "t")
+
+
+def test_own_json_steers_no_terminal(tmp_path):
+    timeline = Timeline.from_dict({datetime.date(2010, 1, 1): ["a \x1b[2J \x7f \x9b2J \u202e b"]})
+    path = timeline.save(tmp_path / "t.json")
+    assert not set("\x1b\x7f\x9b\u202e") & set(path.read_text(encoding="utf-8"))
+    assert Timeline.load(path) == timeline
 
 
 def test_missing_file_unknown_format_and_unknown_reading_are_clear(tmp_path):

@@ -89,9 +89,16 @@ def test_empty_file_is_an_empty_timeline():
     assert reading("") == {}
 
 
-SENTENCES = st.text(
-    st.characters(codec="utf-8", exclude_characters="\x1c\x1d\x1e\x1f\x85\x0b\x0c\u2028\u2029"), max_size=20
-).map(lambda text: "a " + " ".join(text.split()))
+SENTENCES = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Zl", "Zp"]), max_size=20).map(
+    lambda text: "a " + " ".join(text.split())
+)
+
+
+def test_no_sentence_is_taken_for_a_date_or_steers_the_terminal():
+    said = ["2011-01-01", SEPARATOR, "---", "٢٠١١-٠١-٠١", "a \x1b[31mred \x9b2J \x00 ."]
+    text = write(Timeline.from_dict({DAY(2010, 9, 19): said}))
+    kept = ["2011-01-01 .", f"{SEPARATOR} .", "--- .", "٢٠١١-٠١-٠١ .", "a ␛[31mred \ufffd2J ␀ ."]
+    assert reading(text) == reading(text, "tilse") == {DAY(2010, 9, 19): kept}
 
 
 @settings(max_examples=60, deadline=None)

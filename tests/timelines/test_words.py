@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from dateline.timelines import Support, Timeline
+from dateline.timelines import Provenance, Sentence, Support, Timeline
 from dateline.timelines import words as w
 
 APRIL, JULY, LATER = datetime.date(2010, 4, 20), datetime.date(2010, 7, 15), datetime.date(2011, 1, 2)
@@ -76,3 +76,9 @@ def test_selection_and_corpus():
     assert w.reading_words({"skipped": 3, "copies": 1, "selected_sentences": 709}) == told
     assert w.reading_words({}) == ""
     assert w.title_words(Timeline(corpus={"query": "oil"})) == "oil"
+
+
+def test_endless_names_of_sources_are_shortened():
+    source = w.source_words(Sentence("x", provenance=Provenance("a" * 9000, 0, 1, publisher="word " * 9000)))
+    assert len(source.publisher) < len(source.name) == 300
+    assert source.publisher.endswith("word…")

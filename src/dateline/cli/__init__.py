@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 import click
 
 from dateline import __version__
+from dateline.cli.output import say
 from dateline.errors import DatelineError, DatelineWarning
 from dateline.streams import show_nearest
 
@@ -67,7 +68,7 @@ def _dateline() -> None:
 def _show_warning(message: Warning | str, category: type[Warning], *place: Any, **more: Any) -> None:
     """Our own warnings are calm lines; others are for developers and stay silent."""
     if issubclass(category, DatelineWarning):
-        click.echo(f"dateline: {message}", err=True)
+        say(str(message))
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
@@ -96,7 +97,7 @@ def _run(arguments: list[str] | None) -> int:
     except DatelineError as error:
         return _failed(str(error))
     except (KeyboardInterrupt, click.Abort):
-        click.echo("dateline: stopped; no file is half-written.", err=True)
+        say("stopped; no file is half-written.")
         return 130
     except BrokenPipeError:
         return 1  # whoever read the output has gone
@@ -108,5 +109,5 @@ def _run(arguments: list[str] | None) -> int:
 
 
 def _failed(message: str) -> int:
-    click.echo(f"dateline: {message}", err=True)
+    say(message)
     return 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dateline.cli.output import check_output
+from dateline.cli.output import check_output, say
 from dateline.cli.sources import ReadingCommand, open_articles, reading_options
 from dateline.errors import DatelineError, DatelineWarning
 
@@ -130,8 +130,8 @@ def command(
     _check(query, match, explain and quiet)
     between = range_of(first, last)
     for file in output:
-        writer_of(file)
         check_output(file, (*sources, *filter(None, [reading["corrections"]])))
+        writer_of(file)
     chosen = _recipe(recipe)
     articles = open_articles(sources, **reading)
     pool = _pool(articles, query, match, jobs, cache)
@@ -152,11 +152,11 @@ def command(
         title=title or Query.title(query or ""),
     )
     timeline = with_facts(timeline, pool, articles.report, query or "", match)
-    _say(f"recipe {timeline.recipe['name']}: {timeline.recipe['objective']}")
+    say(f"recipe {timeline.recipe['name']}: {timeline.recipe['objective']}")
     if dates is None or len(timeline) < dates:
-        _say(timeline.recipe["length"])
+        say(timeline.recipe["length"])
     if words := ", ".join(timeline.corpus.get("keywords", ())):
-        _say(f"no --query, so every sentence counts; words of these articles: {words}")
+        say(f"no --query, so every sentence counts; words of these articles: {words}")
     quoted = with_evidence(timeline, evidence)
     for file in output:  # before anything is printed, as whoever reads that may go away
         quoted.save(file)
@@ -165,11 +165,7 @@ def command(
 
         render(timeline, explain=explain)
     for file in output:
-        _say(f"wrote {file}")
-
-
-def _say(words: str) -> None:
-    click.echo(f"dateline: {words}", err=True)
+        say(f"wrote {file}")
 
 
 def _check(query: str | None, match: str, muted: bool) -> None:
@@ -200,10 +196,10 @@ def _pool(articles: Articles, query: str | None, match: str, jobs: int | None, c
     ):
         warnings.simplefilter("ignore", DatelineWarning)  # the report says it all
         pool = Pool.build(articles, query=query, match=match, jobs=jobs, progress=progress, cache=cache)
-    _say(str(articles.report))
-    _say(account_words(pool.facts))
+    say(str(articles.report))
+    say(account_words(pool.facts))
     if words := undated_words(pool.facts):
-        _say(words)
+        say(words)
     if not len(pool):
         raise nothing_to_tell(pool, query, None)
     return pool

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import click
 
+from dateline.cli.output import say
+from dateline.errors import DatelineError
+
 __all__ = ["command"]
 
 TITLE = "The Copiapó mine rescue"
@@ -39,19 +42,18 @@ def command(folder: str, open_page: bool) -> None:
     from dateline.report import render
     from dateline.timelines import Timeline
 
+    place = _made(folder)
     started = time.perf_counter()
     articles = read(sample_articles(), copies="merge")
     pool = Pool.build(articles)
-    click.echo(f"dateline: {articles.report}", err=True)
+    say(str(articles.report))
     reference = Timeline.load(sample_reference())
     timeline = summarize(pool, dates=len(reference), sentences=2, title=TITLE)
     timeline = with_facts(timeline, pool, articles.report)
     seconds = time.perf_counter() - started
-    render(timeline)
-    place = Path(folder)
-    place.mkdir(parents=True, exist_ok=True)
     for name in ("timeline.html", "timeline.json", "timeline.md", "timeline.csv", "timeline.ics"):
         timeline.save(place / name)
+    render(timeline)
     scores = evaluate(timeline, reference)
     click.echo("\nScored against the reference timeline that comes with the sample:\n")
     for name in ("concat R1", "align+ m:1 R1", "align+ m:1 R2", "dates"):
@@ -64,3 +66,16 @@ def command(folder: str, open_page: bool) -> None:
     click.echo(f"The page: {page.as_uri()}")
     if open_page:
         click.launch(page.as_uri())
+
+
+def _made(folder: str) -> Path:
+    """The folder, made where it is not there yet."""
+    place = Path(folder)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = "a file of that name is there" if place.is_file() else error.strerror or error
+        raise DatelineError(
+            f"Cannot make the folder {folder}: {reason}; name another with --folder."
+        ) from None
+    return place

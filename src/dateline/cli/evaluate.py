@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dateline.cli.output import print_exactly
+from dateline.cli.output import harmless, print_exactly
 from dateline.cli.scoring import ManyValues, check_table_format, pairs_of, scoring_options, timeline_files
 from dateline.errors import DatelineError
 
@@ -76,7 +76,7 @@ def command(
         click.echo(_each_table(scores).render(format_), nl=False)
     for name, lines in extras.items():
         for what, value in lines.items():
-            click.echo(f"{name}  {what}: {_short(value)}")
+            click.echo(harmless(f"{name}  {what}: {_short(value)}"))
 
 
 def _short(value: Any) -> str:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from dateline.cli.output import say
+
 if TYPE_CHECKING:
     from dateline.experiments.results import Row
 
@@ -119,10 +121,10 @@ def command(
                 raise unknown_name("topic", name, known)
         chosen = tuple(known[name] for name in sorted(set(topics.split(","))))
     if data.report is not None:
-        click.echo(f"dateline: {data.recognised}: {data.report}", err=True)
+        say(f"{data.recognised}: {data.report}")
     if export_tasks:
         number = write_tasks(chosen, Path(export_tasks))
-        click.echo(f"dateline: wrote {number} tasks to {export_tasks}", err=True)
+        say(f"wrote {number} tasks to {export_tasks}")
         return
     foreign = []
     for system in systems:
@@ -142,7 +144,6 @@ def command(
             predictions=foreign,
             progress=lambda stage, done, total: bar(done, total),
         )
-    click.echo(to_text(experiment))
     outputs = {
         json_file: lambda found: json.dumps(found.as_dict(), ensure_ascii=False, indent=1) + "\n",
         html_file: to_html,
@@ -152,11 +153,12 @@ def command(
     for file, render in outputs.items():
         if file:
             write_text(file, str(render(experiment)))
-            click.echo(f"dateline: wrote {file}", err=True)
+            say(f"wrote {file}")
     if predictions:
         _write_predictions(experiment.rows, Path(predictions))
+    click.echo(to_text(experiment))
     spent = ", ".join(f"{name} {seconds:.1f} s" for name, seconds in experiment.seconds.items())
-    click.echo(f"dateline: {spent}", err=True)
+    say(spent)
 
 
 PAPER_TABLE = (

@@ -1,4 +1,4 @@
-"""Where output goes: files that are no sources, and standard output for programs."""
+"""Where output goes: files that are no sources, lines for people, exact text for programs."""
 
 from __future__ import annotations
 
@@ -7,15 +7,34 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+import click
+
 from dateline.errors import DatelineError
 
-__all__ = ["check_output", "print_exactly"]
+__all__ = ["check_output", "harmless", "print_exactly", "say"]
+
+
+def say(words: str) -> None:
+    """Tell the person at the terminal something, on the error stream."""
+    click.echo(harmless(f"dateline: {words}"), err=True)
+
+
+def harmless(words: str) -> str:
+    """The lines of a message; names of files and words of articles in them cannot steer the terminal."""
+    if words.isprintable():
+        return words
+    from dateline.timelines.visible import visible
+
+    lines = words.split("\n")
+    return "\n".join(line[: len(line) - len(line.lstrip(" "))] + visible(line) for line in lines)
 
 
 def check_output(file: str, sources: Iterable[str]) -> None:
     """Find out before the work, not after it, that a file cannot be written or would replace a source."""
     path = Path(file)
     folder = path.parent
+    if not file:
+        raise DatelineError("The name of an output file is empty; give one, such as -o timeline.html.")
     if path.is_dir():
         raise DatelineError(f"{file} is a folder; name a file in it.")
     if not folder.is_dir():

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from dateline.cli.output import check_output
+from dateline.cli.output import check_output, harmless, say
 from dateline.cli.sources import ReadingCommand, open_articles, reading_options
 
 if TYPE_CHECKING:
@@ -74,15 +74,15 @@ def command(
         languages: Counter[str] = Counter()
         doubtful = _go_through(articles, output, check, languages if detect else None)
     report = articles.report
-    click.echo(report.details() if details else "\n".join([str(report), *report.remarks]))
+    click.echo(harmless(report.details() if details else "\n".join([str(report), *report.remarks])))
     if words := language_words(languages):
-        click.echo(f"Languages: {words}.")
+        click.echo(harmless(f"Languages: {words}."))
     if output:
-        click.echo(f"dateline: wrote {output}", err=True)
+        say(f"wrote {output}")
     if check:
-        click.echo(f"dateline: wrote {check}; {doubtful:,} to check, they stand first", err=True)
+        say(f"wrote {check}; {doubtful:,} to check, they stand first")
     elif not details and (notes := len(report.doubts) + len(report.renamed)):
-        click.echo(f"dateline: {notes:,} to check; --report check.csv or --details names them", err=True)
+        say(f"{notes:,} to check; --report check.csv or --details names them")
 
 
 def _go_through(

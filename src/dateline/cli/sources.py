@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from dateline.cli.output import say
 from dateline.errors import DatelineError, unknown_name
 
 if TYPE_CHECKING:
@@ -123,7 +124,7 @@ def open_articles(
         corrections=corrections,
         copies="keep" if keep_copies else "merge",
     )
-    click.echo(f"dateline: reading {articles.recognised}", err=True)
+    say(f"reading {articles.recognised}")
     return articles
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dateline.cli.output import check_output, print_exactly
+from dateline.cli.output import check_output, print_exactly, say
 from dateline.errors import DatelineError
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _read(file: str) -> str:
         raise DatelineError(f"{file} is not a text file; `dateline read` turns documents into text first.")
     text, assumed = decode(data)
     if assumed:
-        click.echo(f"dateline: {file}: {assumed}", err=True)
+        say(f"{file}: {assumed}")
     return text
 
 
@@ -96,13 +96,11 @@ def _language(text: str, given: str | None) -> str:
 
     code = language_code(given) if given else detect(text)
     if code == UNKNOWN and is_undecided(text):
-        click.echo("dateline: too little text to tell its language, read as English (--language).", err=True)
+        say("too little text to tell its language, read as English (--language).")
         return "en"
     if code not in LANGUAGES:
         known = ", ".join(LANGUAGES)
-        click.echo(
-            f"dateline: language {code}: only dates in figures are read (rules for {known}).", err=True
-        )
+        say(f"language {code}: only dates in figures are read (rules for {known}).")
     return code
 
 

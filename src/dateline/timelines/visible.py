@@ -2,7 +2,8 @@
 
 Article text can carry terminal escape sequences, line breaks that break a format, and direction overrides
 that make a sentence read otherwise than it is stored. Every format that people look at shows text through
-:func:`visible`, and links through :func:`web_address`. Formats that machines read back keep texts verbatim.
+:func:`visible`, and links through :func:`web_address`. Formats that machines read back keep texts verbatim,
+but for characters that would steer a terminal or end a table (:func:`without_controls`).
 """
 
 from __future__ import annotations
@@ -10,15 +11,17 @@ from __future__ import annotations
 import re
 from urllib.parse import quote, urlsplit
 
-__all__ = ["shortened", "visible", "web_address"]
+__all__ = ["shortened", "visible", "web_address", "without_controls"]
 
 _SPACE = re.compile(r"[\s\x1c-\x1f]+")
 _INVISIBLE = re.compile(
     "[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\ud800-\udfff]"
 )
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _HINTS = "\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069\ufeff"
 _CONTROL_PICTURES = 0x2400
 _DELETE, _DELETE_PICTURE = 0x7F, "\u2421"
+_LONGEST_ADDRESS = 4000
 _IN_ADDRESS = "!#$%&*+,/:;=?@~-._"
 """Characters that stay as they are in an address; brackets, quotes and blanks are percent-encoded."""
 
@@ -44,18 +47,24 @@ def _picture(match: re.Match[str]) -> str:
     return _DELETE_PICTURE if code == _DELETE else "\ufffd"
 
 
+def without_controls(text: str) -> str:
+    """``text`` with its control characters as pictures; blanks, line breaks and all else stay."""
+    return _CONTROLS.sub(_picture, text)
+
+
 def web_address(url: str) -> str:
     """``url`` when it leads to a web page (http or https, with a host), percent-encoded where it must be;
-    else nothing. ``javascript:``, ``data:``, ``file:`` and addresses with control characters are dropped."""
+    else nothing. ``javascript:``, ``data:``, ``file:``, addresses with control characters and those that name
+    a user (``https://bank.example@evil.example``) are dropped, as are endless ones."""
     url = url.strip(" ")
-    if not url.isprintable():
+    if not url.isprintable() or len(url) > _LONGEST_ADDRESS:
         return ""
     try:
         parts = urlsplit(url)
         host = parts.hostname
     except ValueError:
         return ""
-    if parts.scheme.lower() not in ("http", "https") or not host:
+    if parts.scheme.lower() not in ("http", "https") or not host or "@" in parts.netloc or "\\" in host:
         return ""
     return quote(url, safe=_IN_ADDRESS)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from dateline.text import FLAWS, flaws
 from dateline.timelines.facts import count_of, number_of
 from dateline.timelines.timeline import Sentence, Support, Timeline
-from dateline.timelines.visible import visible, web_address
+from dateline.timelines.visible import shortened, visible, web_address
 
 __all__ = [
     "Source",
@@ -37,6 +37,8 @@ MONTHS = (
 )  # fmt: skip
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _PUBLISHED = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?")
+_LONGEST_NAME = 300
+"""Characters shown of a title or publisher; some pages give all their text for one."""
 _OPTIMAL = 0.9995
 """A certified share from which on "100 %" is what rounding would say."""
 
@@ -181,11 +183,15 @@ def source_words(sentence: Sentence) -> Source | None:
     if source is None:
         return None
     return Source(
-        visible(source.publisher),
-        visible(source.title) or visible(source.article),
+        _name(source.publisher),
+        _name(source.title) or _name(source.article),
         web_address(source.url),
-        visible(published_words(source.published)),
+        _name(published_words(source.published)),
     )
+
+
+def _name(text: str) -> str:
+    return shortened(visible(text), _LONGEST_NAME)
 
 
 def dating_words(dated_by: str, words: str) -> str:

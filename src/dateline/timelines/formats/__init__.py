@@ -6,6 +6,7 @@ the entry-point group ``dateline.formats``.
 
 from __future__ import annotations
 
+import difflib
 import gzip
 import zlib
 from pathlib import Path
@@ -55,12 +56,16 @@ def _candidates(path: Path, format: str | None) -> list[Format]:  # noqa: A002
     table = suffixes()
     ending = next((found for found in ("".join(endings[-2:]), "".join(endings[-1:])) if found in table), None)
     if ending is None:
-        known = ", ".join(sorted(table))
-        raise DatelineError(
-            f"{path}: the suffix {''.join(endings[-1:])!r} names no timeline format (known: {known}); "
-            f"rename the file or name one of the formats {', '.join(FORMATS)}."
-        )
+        raise _unknown_suffix(path, "".join(endings[-1:]), sorted(table))
     return [FORMATS[name] for name in table[ending]]
+
+
+def _unknown_suffix(path: Path, suffix: str, known: list[str]) -> DatelineError:
+    """The error for a file whose name does not say its format: the nearest suffix, and all of them."""
+    nearest = difflib.get_close_matches(suffix, known, n=1)
+    wrong = f"no timeline format has the suffix {suffix!r}" if suffix else "a suffix must say the format"
+    hint = f" Did you mean {nearest[0]!r}?" if nearest else ""
+    return DatelineError(f"{path}: {wrong}.{hint} Known: {', '.join(known)}.")
 
 
 def load_all(

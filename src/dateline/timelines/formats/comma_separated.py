@@ -15,7 +15,7 @@ from typing import Any
 from dateline.errors import DatelineError
 from dateline.timelines.formats.format import Format, decode, parse_day
 from dateline.timelines.timeline import Entry, Provenance, Sentence, Support, Timeline
-from dateline.timelines.visible import web_address
+from dateline.timelines.visible import web_address, without_controls
 
 __all__ = ["COLUMNS", "FORMAT", "guarded", "read", "rows", "table", "write"]
 
@@ -25,7 +25,7 @@ COLUMNS = (
 )  # fmt: skip
 _TEXTS = ("publisher", "title", "published", "url", "dated_by", "dated_words")
 _SOURCE = (*_TEXTS, "article", "start", "end")
-_FORMULA = re.compile(r"'*[\s\ufeff\u200b]*[\t\r\n=+\-@|%＝＋－＠]")
+_FORMULA = re.compile(r"'*[\s\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*[\t\r\n=+\-@|%＝＋－＠]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -76,7 +76,7 @@ def guarded(cell: Any) -> str:
         return ""
     if isinstance(cell, int):
         return str(cell)
-    text = _SURROGATE.sub("\ufffd", str(cell))
+    text = without_controls(_SURROGATE.sub("\ufffd", str(cell)))
     return f"'{text}" if _FORMULA.match(text) else text
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,6 +19,9 @@ from dateline.timelines.timeline import Entry, Provenance, Sentence, Support, Ti
 __all__ = ["FORMAT", "from_plain", "read", "to_plain", "write"]
 
 VERSION = 1
+_STEERING = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]")
+"""What would steer a terminal or hide in an editor is written as an escape, as JSON does with the other
+control characters."""
 _TEXTS = {
     "title",
     "display",
@@ -66,13 +70,17 @@ def write(timeline: Timeline, *, indent: int | None = 1) -> str:
     """The JSON text of a timeline."""
     plain = to_plain(timeline)
     try:
-        text = json.dumps(plain, ensure_ascii=False, indent=indent, allow_nan=False)
+        text = _STEERING.sub(_escaped, json.dumps(plain, ensure_ascii=False, indent=indent, allow_nan=False))
         text.encode("utf-8")
     except UnicodeEncodeError:  # a lone surrogate in a text: only an escape can carry it
         text = json.dumps(plain, ensure_ascii=True, indent=indent, allow_nan=False)
     except (TypeError, ValueError) as error:
         raise DatelineError(f"This timeline cannot be written as JSON: {error}.") from None
     return text + "\n"
+
+
+def _escaped(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"
 
 
 def read(data: bytes, origin: str, reading: str = "complete") -> list[Timeline]:

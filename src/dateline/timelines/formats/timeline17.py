@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from dateline.errors import DatelineError
 from dateline.timelines.formats.format import Format, collect, decode, one_line, parse_day, warn
 from dateline.timelines.timeline import Timeline
+from dateline.timelines.visible import without_controls
 
 __all__ = ["FORMAT", "MALFORMED", "SEPARATOR", "read", "read_days_as_tilse", "write"]
 
@@ -27,6 +28,7 @@ MALFORMED = {"2011-04-0": "2011-04-02"}
 
 _DATE = re.compile(r"\d{4}-\d{1,2}-\d{1,2}", re.ASCII)
 _HYPHENS = re.compile(r"-{3,}")
+_MISLEADING = re.compile(r"\d{4}-\d{1,2}-\d{1,2}|-{3,}")
 _LINE_END = re.compile(r"\r\n|\n|\r")
 
 
@@ -126,8 +128,15 @@ def write(timeline: Timeline) -> str:
     """The text of a timeline: dates ascending, one sentence per line."""
     lines: list[str] = []
     for day, sentences in timeline.texts().items():
-        lines.extend([day.isoformat(), *(one_line(sentence) for sentence in sentences), SEPARATOR])
+        lines.extend([day.isoformat(), *map(_line, sentences), SEPARATOR])
     return "".join(f"{line}\n" for line in lines)
+
+
+def _line(sentence: str) -> str:
+    """A sentence on a line of its own. One that would be read as a date or a separator gets a period, as
+    tokenised text writes it."""
+    line = without_controls(one_line(sentence))
+    return f"{line} ." if _MISLEADING.fullmatch(line) else line
 
 
 FORMAT = Format("timeline17", (".txt",), read, write)
