@@ -160,12 +160,14 @@ def command(
     quoted = with_evidence(timeline, evidence)
     for file in output:  # before anything is printed, as whoever reads that may go away
         quoted.save(file)
-    if not quiet:
-        from dateline.report import render
+    try:
+        if not quiet:
+            from dateline.report import render
 
-        render(timeline, explain=explain)
-    for file in output:
-        say(f"wrote {file}")
+            render(timeline, explain=explain)
+    finally:
+        for file in output:
+            say(f"wrote {file}")
 
 
 def _check(query: str | None, match: str, muted: bool) -> None:
