@@ -15,29 +15,68 @@ from dateline.articles.dating import dates_in_path
 from dateline.articles.decoding import well_formed
 from dateline.articles.marked import read_timeml
 from dateline.articles.markup import text_of_html
+from dateline.articles.stamps import MONTHS
 from dateline.errors import DatelineError, unknown_name
 
-__all__ = ["ROLES", "Columns", "MissingColumnError", "article_of", "check_roles", "scalar"]
+__all__ = ["ROLES", "Columns", "MissingColumnError", "article_of", "check_roles", "folded", "scalar"]
 
-ROLES: dict[str, tuple[str, ...]] = {
-    role: tuple(names.split())
-    for role, names in {
-        "date": "date published published_at publishedat pubdate pub_date publication_date date_published "
-        "datepublished date_publish publish_date published_date publication_time published_time "
-        "article:published_time dct time timestamp datetime created_at created issued day datum "
-        "erscheinungsdatum veröffentlicht fecha data date_de_publication",
-        "text": "text body content article fulltext full_text maintext article_text articlebody article_body "
-        "content_text body_text story timeml html content_html volltext artikel inhalt texto texte contenu "
-        "contenido testo conteúdo description",
-        "title": "title headline heading head titel überschrift schlagzeile título titular titre titolo",
-        "url": "url link uri href permalink web_url weburl canonical_url",
-        "id": "id _id article_id articleid doc_id docid document_id uid uuid guid",
-        "source": "source publisher publication outlet newspaper source_name source_domain site domain feed "
-        "medium zeitung quelle periódico medio fuente journal giornale fonte jornal",
-        "language": "language lang language_code lang_code sprache idioma langue lingua",
-    }.items()
+_USUAL_NAMES = {
+    "date": """
+        date published published_at pubdate publication_date date_published publish_date published_date
+        date_publish publication_time published_time publish_time article:published_time published_on
+        web_publication_date first_publication_date dct time timestamp @timestamp datetime date_time posted
+        posted_at date_posted post_date release_date display_date created_at created created_utc
+        date_created issued date_issued issue_date print_date seendate article_date news_date day datum
+        erscheinungsdatum veröffentlicht fecha fecha_publicacion data data_pubblicazione date_de_publication
+    """,
+    "text": """
+        text body content article fulltext maintext article_text article_body article_content content_text
+        body_text story story_text news_text timeml html body_html content_html volltext artikel inhalt texto
+        texte contenu contenido testo conteúdo corpo cuerpo corps clean_text plain_text raw_text ocr_text ocr
+        ocr_eng contents paragraphs full_story description lead_paragraph abstract summary short_description
+        excerpt snippet
+    """,
+    "title": """
+        title headline heading head titel überschrift schlagzeile título titular titre titolo web_title
+        article_title news_title headline_text
+    """,
+    "url": """
+        url link uri href permalink web_url canonical_url article_url source_url page_url document_identifier
+    """,
+    "id": "id _id id_str article_id doc_id docid document_id stories_id uid uuid guid",
+    "source": """
+        source publisher publication outlet newspaper paper source_name publication_name media_name
+        source_common_name site_name source_domain site domain feed medium media zeitung quelle periódico
+        medio fuente journal giornale fonte jornal
+    """,
+    "language": "language lang language_code lang_code meta_lang sprache idioma langue lingua",
 }
+ROLES = {role: tuple(names.split()) for role, names in _USUAL_NAMES.items()}
 """What a column can be, and the names it usually has then, the most telling first."""
+
+
+def folded(name: str) -> str:
+    """A field's name without regard to case and to what parts its words."""
+    return _PARTING.sub("", name).lower()
+
+
+_PARTING = re.compile(r"[\s_.:@-]+")
+_FOLDED = {role: tuple(dict.fromkeys(map(folded, names))) for role, names in ROLES.items()}
+_WORDS_OF_NAME = re.compile(r"[^\W\d_]?[^\WA-Z\d_]+|[A-Z]+")
+_DATE_WORDS = frozenset(["date", "datum", "fecha", "published", "pubdate", "updated", "modified"])
+_NAMES_OF_OTHER_DATES = """
+    updated update updates modified modify modification crawl crawled crawling download downloaded collect
+    collected access accessed retrieved retrieval indexed scraped fetched seen added birth expiry expires last
+"""
+_OTHER_DATES = frozenset(_NAMES_OF_OTHER_DATES.split())
+_PARTS_OF_DATE = tuple(
+    tuple(names.split())
+    for names in (
+        "year jahr año annee année anno ano",
+        "month monat mes mois mese",
+        "day tag dia día jour giorno dayofmonth",
+    )
+)
 
 
 def check_roles(columns: Mapping[str, str]) -> None:
@@ -76,11 +115,8 @@ class Columns:
         return found
 
     def _match(self, names: tuple[str, ...]) -> dict[str, list[str]]:
-        folded = {name.strip().lower().replace(" ", "_").replace("-", "_"): name for name in reversed(names)}
-        found = {
-            role: [folded[usual] for usual in usual_names if usual in folded]
-            for role, usual_names in ROLES.items()
-        }
+        usual = {folded(name): name for name in reversed(names)}
+        found = {role: [usual[key] for key in keys if key in usual] for role, keys in _FOLDED.items()}
         for role, name in self.overrides.items():
             self.missing -= {*names}
             if name not in names and not self._sparse:
@@ -89,14 +125,24 @@ class Columns:
                     f"there are: {', '.join(names) or 'none'}."
                 )
             found[role] = [name]
-        if not found["date"]:  # "published on", "Datum der Veröffentlichung" and the like
-            found["date"] = [name for key, name in folded.items() if "date" in key.split("_")]
+        if "date" not in self.overrides:  # "published on", "Datum der Veröffentlichung", "last updated"
+            others = [name for name in names if name not in found["date"] and _is_of_date(name)]
+            found["date"] += sorted(others, key=is_of_change)
         return found
+
+
+def _is_of_date(name: str) -> bool:
+    return any(word.lower() in _DATE_WORDS for word in _WORDS_OF_NAME.findall(name))
+
+
+def is_of_change(name: str) -> bool:
+    """Whether a field's name says that its date is of a change, a download or the like."""
+    return any(word.lower() in _OTHER_DATES for word in _WORDS_OF_NAME.findall(name))
 
 
 _INNER = (
     "name", "rendered", "$date", "$oid", "$numberLong", "value", "published", "title", "id", "text", "#text",
-    "$t", "html",
+    "$t", "html", "main", "content", "plain", "raw", "default",
 )  # fmt: skip
 _MARKUP = re.compile(
     r"</(?:p|div|a|b|i|em|strong|span|h[1-6]|ul|ol|li|blockquote|figure|article|section)>|<br ?/?>",
@@ -116,6 +162,8 @@ def scalar(value: Any) -> str:
     if isinstance(value, datetime.datetime | datetime.date):
         return value.isoformat()
     if isinstance(value, Mapping):
+        if parts := [scalar(value[key]) for key in ("year", "month", "day") if value.get(key)]:
+            return "-".join(part.zfill(2) for part in parts)
         return next((scalar(value[key]) for key in _INNER if value.get(key)), "")
     if isinstance(value, list | tuple):
         if value and all(isinstance(part, str) for part in value):
@@ -157,10 +205,14 @@ def article_of(
     published, tried = None, []
     for name in roles["date"]:
         if written := scalar(record.get(name)).strip():
-            published, failed = context.published(written, f"column {name}", order=order)
+            doubt = f"column {name} may not say when it was published" if is_of_change(name) else ""
+            published, failed = context.published(written, f"column {name}", order=order, doubt=doubt)
             if published is not None:
                 break
             tried.append(failed)
+    if published is None and (written := _parts_of_date(record)):
+        published, failed = context.published(written, "columns of year, month and day")
+        tried.append(failed)
     if published is None and url:
         for written, _ in dates_in_path(url):
             published, failed = context.published(written, "address", doubt="taken from the address")
@@ -203,6 +255,24 @@ def article_of(
     )
 
 
+def _parts_of_date(record: Mapping[str, Any]) -> str:
+    """The date that stands in columns of its own for the year, the month and the day."""
+    fields = {folded(str(name)): name for name in record}
+    found = (
+        next((scalar(record[fields[key]]) for key in keys if key in fields), "") for keys in _PARTS_OF_DATE
+    )
+    parts: list[str] = []
+    for part in found:
+        number = part.strip().removesuffix(".0")
+        if not number.isdecimal() or int(number) == 0:
+            month = MONTHS.get(number.lower()) if len(parts) == 1 else None
+            if month is None:
+                break
+            number = str(month)
+        parts.append(number.zfill(2))
+    return "-".join(parts) if parts and len(parts[0]) == 4 else ""
+
+
 def _plain(title: str) -> str:
     """A title without the mark-up and entities of a web page."""
     return text_of_html(title) if _MARKUP.search(title) else html.unescape(title)
@@ -211,10 +281,22 @@ def _plain(title: str) -> str:
 def _text(record: Mapping[str, Any], fields: list[str]) -> tuple[str, str]:
     """The text as it stands (not stripped: offsets count from its first character)."""
     for name in fields:
-        text = scalar(record.get(name))
+        text = _prose(record.get(name))
         if text and not text.isspace():
             return name, text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
     return "", ""
+
+
+def _prose(value: Any) -> str:
+    """A text; of one in parts those that are text, each a paragraph."""
+    if not isinstance(value, list):
+        return scalar(value)
+    parts = [part for part in value if not (isinstance(part, Mapping) and part.get("type") in _NO_TEXT)]
+    return "\n\n".join(filter(str.strip, map(scalar, parts)))
+
+
+_KINDS_WITHOUT_TEXT = "title headline kicker byline author date deck image video gallery audio tweet ad"
+_NO_TEXT = frozenset(_KINDS_WITHOUT_TEXT.split())
 
 
 def _worth_keeping(value: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -12,60 +13,41 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.dating import date_document
 from dateline.articles.entry import Entry
-from dateline.articles.records import Columns, article_of, scalar
+from dateline.articles.objects import records_in
+from dateline.articles.records import Columns, article_of
 from dateline.articles.report import Report
 from dateline.articles.stamps import day_order, is_ambiguous
 from dateline.errors import DatelineError
 
 __all__ = ["READER"]
 
-_LISTS = ("articles", "docs", "documents", "items", "results", "hits", "data", "entries", "value", "response")
-_INNER = ("_source", "fields", "attributes")
+_SUFFIXES = (".json", "", ".txt", ".jsonl", ".ndjson", ".jl", ".csv", ".tsv")
+_NOT_BLANK = re.compile(r"\S")
 
 
 def _recognise(entry: Entry) -> str:
     start = entry.head.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
-    return "a JSON document" if start in (b"{", b"[") and entry.suffix in (".json", "", ".txt") else ""
-
-
-def _records(document: Any, depth: int = 0) -> list[dict[str, Any]]:
-    """The objects that are articles, wherever a service's answer puts them."""
-    if isinstance(document, list):
-        return [_flat(record) for record in document if isinstance(record, dict)]
-    if isinstance(document, dict):
-        if depth < 3:
-            for name in (*_LISTS, *_other_lists(document)):
-                if isinstance(document.get(name), list | dict):
-                    found = _records(document[name], depth + 1)
-                    if found and any(Columns({}).of(record)["text"] for record in found[:20]):
-                        return found
-        return [_flat(document)]
-    return []
-
-
-def _other_lists(document: dict[str, Any]) -> list[str]:
-    """Where else articles may be, in a document that is none itself."""
-    texts = Columns({}).of(document)["text"]
-    if any(scalar(document[name]) for name in texts if name not in _LISTS):
-        return []
-    return [name for name, value in document.items() if isinstance(value, list) and name not in _LISTS]
-
-
-def _flat(record: dict[str, Any]) -> dict[str, Any]:
-    """Fields that stand one level down (``_source``, ``fields``) are brought up."""
-    for name in _INNER:
-        if isinstance(record.get(name), dict):
-            return {**record, **record[name]}
-    return record
+    return "a JSON document" if start in (b"{", b"[") and entry.suffix in _SUFFIXES else ""
 
 
 def _records_of(entry: Entry, context: Context) -> list[dict[str, Any]]:
-    try:
-        document = json.loads(context.text(entry))
-    except (ValueError, RecursionError) as error:
-        where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deeply"
-        raise DatelineError(f"damaged or truncated JSON ({where})") from None
-    return _records(document)
+    """The articles of a document, or of several that follow each other."""
+    text = context.text(entry)
+    decoder = json.JSONDecoder()
+    documents: list[Any] = []
+    position = 0
+    while following := _NOT_BLANK.search(text, position):
+        try:
+            document, position = decoder.raw_decode(text, following.start())
+        except (ValueError, RecursionError) as error:
+            where = f"line {error.lineno}" if isinstance(error, json.JSONDecodeError) else "nested too deeply"
+            reason = f"damaged or truncated JSON ({where})"
+            if not documents:
+                raise DatelineError(reason) from None
+            context.report.skip(entry.name, f"{reason}; what stood before was read")
+            break
+        documents.append(document)
+    return [record for document in documents for record in records_in(document)]
 
 
 def _dates(records: list[dict[str, Any]], context: Context) -> list[str]:

@@ -11,6 +11,7 @@ from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import open_text
 from dateline.articles.entry import Entry
+from dateline.articles.objects import lifted
 from dateline.articles.records import Columns, article_of
 from dateline.articles.report import Report
 from dateline.articles.stamps import day_order, is_ambiguous
@@ -50,20 +51,23 @@ def json_lines(entry: Entry, context: Context) -> Iterator[tuple[int, dict[str, 
 
 
 def _recognise(entry: Entry) -> str:
-    if entry.suffix in (".jsonl", ".ndjson", ".jl"):
-        return "JSON lines"
     head = entry.head.lstrip(b"\xef\xbb\xbf \t\r\n")
-    if entry.suffix in ("", ".txt", ".json") and head.startswith(b"{"):
-        first, _, rest = head.partition(b"\n")
-        if first.rstrip().endswith(b"}") and rest.lstrip().startswith(b"{"):
-            return "JSON lines"
-    return ""
+    first, _, rest = head.partition(b"\n")
+    if entry.suffix in (".jsonl", ".ndjson", ".jl"):
+        # A list, or an object over several lines, is a document, whatever it is called.
+        return "" if head.startswith(b"[") or first.rstrip() == b"{" else "JSON lines"
+    named = entry.suffix in ("", ".txt", ".json", ".csv", ".tsv") and head.startswith(b"{")
+    return "JSON lines" if named and first.rstrip().endswith(b"}") and rest.lstrip().startswith(b"{") else ""
+
+
+def _lifted_lines(entry: Entry, context: Context) -> Iterator[tuple[int, dict[str, Any]]]:
+    return ((number, lifted(record)) for number, record in json_lines(entry, context))
 
 
 def _order(entry: Entry, context: Context, columns: Columns) -> str:
     """Whether the file's numeric dates put the day or the month first, when any of them tells."""
     quiet = Context(context.options, Report())
-    for _, record in json_lines(entry, quiet):
+    for _, record in _lifted_lines(entry, quiet):
         for written in _dates(record, columns):
             if order := day_order(written):
                 return order
@@ -86,7 +90,7 @@ def _dates(record: dict[str, Any], columns: Columns) -> list[str]:
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
     columns = Columns(context.options.columns, sparse=True)
     origin, order, asked = context.origin(entry), "", bool(context.options.date_order)
-    for number, record in json_lines(entry, context):
+    for number, record in _lifted_lines(entry, context):
         if not asked and any(map(is_ambiguous, _dates(record, columns))):
             order = _order(entry, context, columns) or context.order_elsewhere(
                 "JSON lines", partial(_order_of_other, context)

@@ -12,7 +12,7 @@ from dateline.articles.decoding import decode, is_binary
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of, holds_many
 from dateline.articles.entry import Entry
-from dateline.articles.records import ROLES, Columns, scalar
+from dateline.articles.records import ROLES, Columns, folded, scalar
 
 __all__ = ["READER", "front_matter"]
 
@@ -25,7 +25,7 @@ _OTHER_NAMES = """
     dateline location subtitle subheadline summary copyright type editor credit agency series volume issue
     country city region updated modified accessed retrieved copyright autor auteur rubrik ressort
 """
-_KNOWN = frozenset(_OTHER_NAMES.split()) | {name for names in ROLES.values() for name in names}
+_KNOWN = frozenset(_OTHER_NAMES.split()) | {folded(name) for names in ROLES.values() for name in names}
 
 
 def front_matter(text: str) -> tuple[dict[str, str], str]:
@@ -47,7 +47,7 @@ def front_matter(text: str) -> tuple[dict[str, str], str]:
     fields = _fields(lines[:blank])
     roles = Columns({}).of(fields)
     telling = roles["date"] or (len(fields) > 1 and (roles["title"] or roles["url"]))
-    if telling and all(name.lower().replace(" ", "_") in _KNOWN for name in fields):
+    if telling and all(folded(name) in _KNOWN for name in fields):
         return fields, "\n".join(lines[blank:]).lstrip("\n")
     return {}, text
 

@@ -41,6 +41,8 @@ def _separator(line: str) -> str:
 def _recognise(entry: Entry) -> str:
     if entry.suffix not in (".csv", ".tsv", ".tab", ""):
         return ""
+    if entry.head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b'{"', b"[{")):
+        return ""  # JSON, whatever it is called
     header = _header(entry)
     if entry.suffix and len(header) > 1:
         return f"a table with the columns {', '.join(header[:12])}"
