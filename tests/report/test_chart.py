@@ -26,11 +26,11 @@ def test_a_bar_per_day_with_the_highest_at_full_height():
     drawn = chart(timeline_of({"2010-04-20": 4, "2010-04-22": 1}, {"2010-04-20": 7}))
     offset = DAY.toordinal() - drawn.first
     assert bars(drawn.level.articles.path) == [
-        (str(offset), "-1000", "0.84"),
-        (str(offset + 2), "-250", "0.84"),
+        (str(offset), "-4", "0.84"),
+        (str(offset + 2), "-1", "0.84"),
     ]
-    assert bars(drawn.level.mentions.path) == [(str(offset), "1000", "0.84")]
-    assert drawn.level.words("articles") == "articles published per day, up to 4"
+    assert bars(drawn.level.mentions.path) == [(str(offset), "7", "0.84")]
+    assert drawn.level.words("articles") == "articles published per day"
     assert "Most articles: 20 April 2010 (4)." in chart_words(drawn)
 
 
@@ -56,8 +56,19 @@ def test_any_corpus_gives_bars_and_marks_within_the_drawing(articles, mentions, 
         assert len(bars(drawn.level.articles.path)) <= MOST_BARS + 2
     for level in drawn.levels:
         for _, height, width in bars(level.articles.path) + bars(level.mentions.path):
-            assert 1 <= abs(int(height)) <= 1000
+            assert 1 <= abs(int(height))
             assert float(width) > 0
+
+
+def test_the_highest_bar_in_view_fills_the_height():
+    days = {(DAY + datetime.timedelta(days=i)).isoformat(): 2 for i in range(60)}
+    drawn = chart(
+        timeline_of({**days, "2012-01-01": 50}, {"2010-04-20": 8}, chosen=(DAY, DAY.replace(day=29)))
+    )
+    assert (drawn.level.articles.highest, drawn.level.articles.highest_shown) == (50, 2)
+    assert (drawn.level.articles.scale, drawn.level.mentions.scale) == (500, 125)
+    assert chart(timeline_of({"2010-04-20": 4})).level.mentions.scale == 1
+    assert "Most articles: 1 January 2012 (50)." in chart_words(drawn)
 
 
 def test_levels_add_up_to_the_same_numbers():

@@ -18,6 +18,7 @@ from dateline.timelines import Timeline
 from dateline.timelines.formats import markdown
 from dateline.timelines.visible import visible
 
+ENDS = ("from", "to")
 FIRST, DAY = datetime.date(2010, 1, 1), datetime.timedelta(days=1)
 TIMELINE = synthetic_timeline(30)
 browser = pytest.fixture(scope="module")(browsers.launched)
@@ -101,6 +102,15 @@ def test_the_filter_keeps_dates_that_hold_every_word(opened):
     assert shown_dates(page) == 30
 
 
+def test_the_words_filtered_by_are_marked_where_they_stand(opened):
+    page = opened()
+    page.get_by_role("searchbox").fill("Operator admitted")
+    marked = "Array.from(CSS.highlights.get('filter')).map((range) => range.toString().toLowerCase())"
+    assert set(page.evaluate(marked)) == {"operator", "admitted"}
+    page.get_by_role("searchbox").fill("")
+    assert page.evaluate(marked) == []
+
+
 def swept(page):
     """The chart's box, for sweeping over its second quarter."""
     page.locator(".chart").scroll_into_view_if_needed()
@@ -119,6 +129,17 @@ def assert_zoomed_to_the_second_quarter(page):
     assert page.locator(".bars").get_attribute("viewBox") == f"{start - first} -1000 {end - start + 1} 2000"
 
 
+def assert_the_highest_bars_fill_the_height(page):
+    start, end = (datetime.date.fromordinal(int(page.locator(f"#zoom-{end}").input_value())) for end in ENDS)
+    for name, legend in (("articles", ".up"), ("mentions", ".down")):
+        numbers = TIMELINE.corpus[f"{name}_per_day"]
+        highest = max(number for day, number in numbers.items() if str(start) <= day <= str(end))
+        assert highest < max(numbers.values())
+        assert page.locator(f".legend {legend}").inner_text().endswith(f"up to {highest:,}")
+        scale = page.locator(f"[data-unit=day] .{name}").get_attribute("transform")
+        assert float(scale.removeprefix("scale(1 ").rstrip(")")) == pytest.approx(1000 / highest)
+
+
 def test_dragging_across_the_chart_zooms(opened):
     page = opened()
     left, right, middle = swept(page)
@@ -128,6 +149,7 @@ def test_dragging_across_the_chart_zooms(opened):
     assert float(page.locator(".selection").get_attribute("width")) == pytest.approx(right - left, abs=2)
     page.mouse.up()
     assert_zoomed_to_the_second_quarter(page)
+    assert_the_highest_bars_fill_the_height(page)
     page.get_by_role("button", name="Show all").click()
     assert shown_dates(page) == 30
 

@@ -1,7 +1,7 @@
 """The corpus over time, as the numbers a chart needs: bars per day, week, month, ... and labelled ticks.
 
-Bars are drawn in days (x) and thousandths of the highest bar (y), so that zooming is nothing but another
-view of the same drawing; each unit of time is one level, and the page shows the finest that fits.
+Bars are drawn in days (x) and in what they count (y), so that zooming is nothing but another view and another
+scale of the same drawing; each unit of time is one level, and the page shows the finest that fits.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ __all__ = ["Chart", "Level", "Mark", "Series", "Tick", "chart", "chart_words"]
 UNITS = ("day", "week", "month", "quarter", "year", "decade")
 DAYS_OF_UNIT = {"day": 1, "week": 7, "month": 30.44, "quarter": 91.3, "year": 365.25, "decade": 3652.5}
 MONTHS_OF_UNIT = {"month": 1, "quarter": 3, "year": 12, "decade": 120}
+FILLED = 0.84
+"""The share of its unit of time that a bar fills; the rest is left beside it."""
 MOST_BARS = 420
 """More bars than this side by side are too thin to see; the next longer unit is shown."""
 MOST_DRAWN = 6000
@@ -29,11 +31,17 @@ FEWEST_DAYS = 14
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One kind of bars at one level: an SVG path and the highest bar."""
+    """One kind of bars at one level: an SVG path, the highest bar, and the highest in the part shown at first."""
 
     path: str
     highest: int
     highest_day: int
+    highest_shown: int
+
+    @property
+    def scale(self) -> float:
+        """What makes the highest bar shown 1,000 high."""
+        return round(1000 / (self.highest_shown or self.highest or 1000), 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +54,17 @@ class Level:
     mentions: Series
     shown: bool
 
+    @property
+    def shift(self) -> float:
+        """Days by which the bars are moved, so that they stand in the middle of their unit of time."""
+        return round(self.days * (1 - FILLED) / 2, 3)
+
     def words(self, what: str) -> str:
-        """The legend of one kind of bars: ``articles published per week, up to 214``."""
-        series, said = {
-            "articles": (self.articles, f"articles published per {self.unit}"),
-            "mentions": (self.mentions, f"mentions of the {self.unit}"),
+        """The legend of one kind of bars, without their number: ``articles published per week``."""
+        return {
+            "articles": f"articles published per {self.unit}",
+            "mentions": f"mentions of each {self.unit}",
         }[what]
-        return f"{said}, up to {series.highest:,}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +127,7 @@ def chart(timeline: Timeline) -> Chart | None:
         last,
         start,
         end,
-        _levels(days, articles, mentions, (first, last), end - start + 1),
+        _levels(days, articles, mentions, (first, last), (start, end)),
         _ticks(start, end),
         tuple(Mark(_percent(day + 0.5, start, end), datetime.date.fromordinal(day)) for day in chosen),
     )
@@ -168,20 +180,21 @@ def _part(first: int, last: int, chosen: Sequence[int]) -> tuple[int, int]:
 
 
 def _levels(
-    days: list[int], articles: list[int], mentions: list[int], drawn: tuple[int, int], span: int
+    days: list[int], articles: list[int], mentions: list[int], drawn: tuple[int, int], part: tuple[int, int]
 ) -> tuple[Level, ...]:
     """The bars by day, week, and so on up to one unit more than all days need (for narrow screens). The
-    shortest unit that cuts the ``span`` of days looked at first into few enough bars is shown."""
+    shortest unit that cuts the ``part`` looked at first into few enough bars is shown."""
     if not days:
         return ()
     first, last = drawn
+    span = part[1] - part[0] + 1
     needed = next((unit for unit in UNITS if _fits(last - first + 1, unit)), UNITS[-1])
     levels: list[Level] = []
     for unit in UNITS[: UNITS.index(needed) + 2]:
         bins = [_bin(day, unit) for day in days]
         if unit != UNITS[-1] and len(set(bins)) > MOST_DRAWN:
             continue
-        up, down = _series(bins, articles, first, -1), _series(bins, mentions, first, 1)
+        up, down = _series(bins, articles, first, part, -1), _series(bins, mentions, first, part, 1)
         shown = not any(level.shown for level in levels) and (_fits(span, unit) or unit == UNITS[-1])
         levels.append(Level(unit, DAYS_OF_UNIT[unit], up, down, shown))
     return tuple(levels)
@@ -215,22 +228,24 @@ def _first_of_month(index: int) -> int:
     return datetime.date(year, month + 1, 1).toordinal()
 
 
-def _series(bins: list[tuple[int, int]], numbers: list[int], first: int, sign: int) -> Series:
+def _series(
+    bins: list[tuple[int, int]], numbers: list[int], first: int, part: tuple[int, int], sign: int
+) -> Series:
     """Bars upwards (sign -1) or downwards from the line y = 0, as one path."""
     sums: dict[tuple[int, int], int] = {}
     for place, number in zip(bins, numbers, strict=True):
         if number:
             sums[place] = sums.get(place, 0) + number
     if not sums:
-        return Series("", 0, 0)
+        return Series("", 0, 0, 0)
     highest = max(sums.values())
-    bars = []
-    for (start, length), number in sorted(sums.items()):
-        height = sign * max(1, round(1000 * number / highest))
-        width = f"{length * 0.84:.4g}"
-        bars.append(f"M{start - first:d} 0v{height}h{width}v{-height}z")
+    bars = [
+        f"M{start - first:d} 0v{sign * number}h{length * FILLED:.4g}v{-sign * number}z"
+        for (start, length), number in sorted(sums.items())
+    ]
     day = min(start for (start, _), number in sums.items() if number == highest)
-    return Series("".join(bars), highest, day)
+    seen = [n for (start, length), n in sums.items() if start <= part[1] and start + length > part[0]]
+    return Series("".join(bars), highest, day, max(seen, default=0))
 
 
 def _percent(day: float, first: int, last: int) -> float:
@@ -255,7 +270,7 @@ def _ticks(first: int, last: int) -> tuple[Tick, ...]:
         start = first + (-first + 1) % step
         for day in range(start, last + 1, step):
             date = datetime.date.fromordinal(day)
-            ticks.append(Tick(_percent(day, first, last), f"{date.day} {MONTHS[date.month - 1][:3]}"))
+            ticks.append(Tick(_percent(day + 0.5, first, last), f"{date.day} {MONTHS[date.month - 1][:3]}"))
         return tuple(ticks)
     date = datetime.date.fromordinal(first)
     index = -(-(date.year * 12 + date.month - 1) // step) * step

@@ -29,10 +29,12 @@ from dateline.timelines.visible import visible
 from dateline.timelines.words import (
     MONTHS,
     WEEKDAYS,
+    corpus_words,
     count,
     dating_words,
     day_words,
     guarantee_words,
+    period_words,
     reading_words,
     selection_words,
     source_words,
@@ -68,6 +70,9 @@ def render_page(timeline: Timeline) -> str:
         .render(
             timeline=timeline,
             title=visible(title_words(timeline)),
+            description=visible(
+                ", ".join(filter(None, [period_words(timeline), corpus_words(timeline.corpus)]))
+            ),
             span=span_words(timeline.dates[0], timeline.dates[-1]) if timeline.entries else "",
             figures=_figures(timeline, len(sentences)),
             selection=selection_words(timeline.corpus),

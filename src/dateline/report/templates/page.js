@@ -29,6 +29,29 @@ const update = () => {
   const left = visible().length;
   say(left === entries.length ? "" : `${left} of ${entries.length} dates shown`);
   byId("nothing").hidden = left > 0 || !entries.length;
+  markWords();
+};
+/* The words typed are marked where they stand, without touching the text (in browsers that can). */
+const found = globalThis.Highlight && CSS.highlights ? new Highlight() : null;
+if (found) { CSS.highlights.set("filter", found); }
+const markWords = () => {
+  if (!found) { return; }
+  found.clear();
+  for (const { element } of shown.words.length ? visible() : []) {
+    for (const part of all(".told > blockquote, .told > .source", element)) {
+      for (const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT); walker.nextNode();) {
+        const node = walker.currentNode, text = node.data.toLowerCase();
+        for (const word of text.length === node.data.length ? shown.words : []) { // else places would differ
+          for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+            const range = document.createRange();
+            range.setStart(node, at);
+            range.setEnd(node, at + word.length);
+            found.add(range);
+          }
+        }
+      }
+    }
+  }
 };
 const say = (message) => { byId("status").textContent = message; };
 const filter = byId("filter");
@@ -97,7 +120,7 @@ if (chart) {
     if (unit === "day") {
       for (let day = start + ((((1 - start) % step) + step) % step); day <= end; day += step) {
         const date = dateOf(day);
-        found.push([day, `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()].slice(0, 3)}`]);
+        found.push([day + .5, `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()].slice(0, 3)}`]);
       }
       return found;
     }
@@ -121,14 +144,32 @@ if (chart) {
     return share < .04 ? { "text-anchor": "start" } : share > .96 ? { "text-anchor": "end" } : {};
   };
 
+  const counts = new Map(); // the bars of a drawing: day, days, number
+  const barsOf = (path) => {
+    if (!counts.has(path)) {
+      const drawn = path.getAttribute("d").matchAll(/M(-?\d+) 0v-?(\d+)h([\d.]+)/g);
+      counts.set(path, Array.from(drawn, ([, day, number, width]) => [Number(day) + first, Number(width), Number(number)]));
+    }
+    return counts.get(path);
+  };
+  const scale = (path, start, end) => { // the highest bar in view fills the height
+    let highest = 0;
+    for (const [day, width, number] of barsOf(path)) {
+      if (day <= end && day + width >= start && number > highest) { highest = number; }
+    }
+    path.setAttribute("transform", `scale(1 ${1000 / (highest || 1000)})`);
+    return highest.toLocaleString("en");
+  };
+
   const draw = (start, end) => {
     const days = end - start + 1;
     bars.setAttribute("viewBox", `${start - first} -1000 ${days} 2000`);
     const level = levels.find((group) => days / group.dataset.days <= chart.clientWidth / THINNEST) || levels[levels.length - 1];
     if (level) {
       levels.forEach((group) => { group.setAttribute("display", group === level ? "inline" : "none"); });
-      legends[0].textContent = level.dataset.articles;
-      legends[1].textContent = level.dataset.mentions;
+      all("path", level).forEach((path, index) => {
+        legends[index].textContent = `${level.dataset[path.classList[0]]}, up to ${scale(path, start, end)}`;
+      });
     }
     for (const mark of marks) {
       const day = Number(mark.dataset.day), at = place(day + .5, start, end);
@@ -138,8 +179,8 @@ if (chart) {
       mark.querySelector("circle").setAttribute("cx", at);
     }
     const found = ticks(start, end);
-    document.querySelector(".ticks").replaceChildren(...found.map(([day]) => svg("line", { x1: place(day, start, end), x2: place(day, start, end), y1: 14, y2: "100%" })));
-    document.querySelector(".axis").replaceChildren(...found.map(([day, label]) => svg("text", { x: place(day, start, end), y: 12, ...anchor(day, start, end) }, label)));
+    document.querySelector(".ticks").replaceChildren(...found.map(([at]) => svg("line", { x1: place(at, start, end), x2: place(at, start, end), y1: 14, y2: "100%" })));
+    document.querySelector(".axis").replaceChildren(...found.map(([at, label]) => svg("text", { x: place(at, start, end), y: 12, ...anchor(at, start, end) }, label)));
   };
 
   let fresh = innerWidth > 800; // as it comes, the chart fits a wide window: drawing it again would cost time
@@ -151,6 +192,7 @@ if (chart) {
     to.value = end;
     from.setAttribute("aria-valuetext", words(start));
     to.setAttribute("aria-valuetext", words(end));
+    from.style.zIndex = start - first > last - end ? 2 : ""; // the end with less room to move lies above
     railWindow.style.left = place(start, first, last);
     railWindow.style.right = `${100 - 100 * (end + 1 - first) / (last - first + 1)}%`;
     byId("zoom-words").textContent = `${words(start)} to ${words(end)}`;
