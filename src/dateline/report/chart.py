@@ -31,7 +31,7 @@ FEWEST_DAYS = 14
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One kind of bars at one level: an SVG path, the highest bar, and the highest of those shown at first."""
+    """One kind of bars at one level: an SVG path, its highest bar, and the highest shown at first."""
 
     path: str
     highest: int
