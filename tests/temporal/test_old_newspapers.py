@@ -23,7 +23,7 @@ from dateline.temporal import tag
         ("1889-06-03", "The dam gave way on Friday, the 31st of May.", ["1889-05-31"]),
         ("1898-02-17", "The Maine was blown up on the night of the 15th of February, 1898.", ["1898-02-15"]),
         ("1898-05-07", "Commodore Dewey entered the bay on the 1st of May.", ["1898-05-01"]),
-        ("1899-01-03", "He had lived there since '97.", []),
+        ("1899-01-03", "He had lived there since '97.", ["1897"]),
         ("1901-09-07", "The shots were fired yesterday afternoon.", ["1901-09-06TAF"]),
         ("1906-04-19", "The shock came at 5:13 a.m. yesterday.", ["1906-04-18T05:13"]),
         ("1912-04-16", "She struck at 11:40 o'clock Sunday night.", ["1912-04-14T23:40"]),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import datetime
 import re
 
-from dateline.temporal.days import day_of, plus_months
+from dateline.temporal.days import day_of, nth_weekday, plus_months
 from dateline.temporal.expression import Expression
 from dateline.temporal.numeric import is_year
-from dateline.temporal.places import AHEAD, Found, at, at_day, nearest, year_of
+from dateline.temporal.places import AGAINST_TENSE, AHEAD, Found, at, at_day, kind_of, nearest, year_of
 from dateline.temporal.reading import Reading, Roles
 from dateline.temporal.tense import FUTURE, PAST
 
@@ -20,12 +20,16 @@ def calendar_date(roles: Roles, reading: Reading) -> Found:
     table, word = reading.table, roles["month"]
     month = table.months.get(word) or table.abbreviations[word]
     year = year_of(roles, reading)
+    if "rank" in roles:
+        return _nth_weekday(roles, month, year, reading)
     if "day" not in roles and "dayname" not in roles:
         return _month(roles, month, year, reading)
     day = int(roles["day"]) if "day" in roles else table.daynames[roles["dayname"]]
-    kind = "relative" if year is None else "explicit"
     if year is None:
-        year = _year_of_range(roles, month, day, reading) or _year_without(roles, month, day, reading)
+        year = _year_of_range(roles, month, day, reading)
+    kind = kind_of(roles, year)
+    if year is None:
+        year = _year_without(roles, month, day, reading)
     date = day_of(year, month, day) if year is not None else None
     if year is None or date is None:
         return []
@@ -35,27 +39,42 @@ def calendar_date(roles: Roles, reading: Reading) -> Found:
     return found
 
 
+def _nth_weekday(roles: Roles, month: int, year: int | None, reading: Reading) -> Found:
+    """The third Monday of January."""
+    published = reading.published
+    years = [year] if year else range(published.year - 1, published.year + 2) if published else []
+    rank, weekday = reading.table.ranks[roles["rank"]], reading.weekday(roles["weekday"])
+    days = [nth_weekday(year, month, weekday, rank) for year in years]
+    tense = 0 if year or published is None else reading.tense(roles.match)
+    return at_day(
+        roles, nearest(days, published or days[0], tense) if days else None, reading, kind_of(roles, year)
+    )
+
+
 def _range(roles: Roles, first: Expression, last: datetime.date) -> Found:
     """The first day up to its number, the last from its number on, the month with the one it stands by."""
     start, end = roles.span("dayto")
-    if roles.span("month")[0] > start:
+    if roles.span("month" if "month" in roles else "inst")[0] > start:
         end = first.end
     second = Expression(start, end, last.isoformat(), "day", first.kind)
     return [first._replace(end=roles.span("day")[1]), second]
 
 
 def _year_of_range(roles: Roles, month: int, day: int, reading: Reading) -> int | None:
-    """The year that only the second date of a range names, "from March 3 to May 4, 1987"; the year before it
-    where the range runs over New Year."""
+    """The year that only the second date of a range names: "March 3 to May 4, 1987", "January to May 1987".
+
+    It is the year before where the range runs over New Year. The day of a month alone is 0.
+    """
     table = reading.table
-    match = table.second_date.match(reading.low, roles.match.end()) if table.second_date else None
+    pattern = table.second_date if day else table.second_month
+    match = pattern.match(reading.low, roles.match.end()) if pattern else None
     if match is None:
         return None
     second = Roles(match)
     year, word = year_of(second, reading), second["month"]
-    if year is None or "day" not in second:
+    if year is None or (day and "day" not in second):
         return None
-    last = (table.months.get(word) or table.abbreviations[word], int(second["day"]))
+    last = (table.months.get(word) or table.abbreviations[word], int(second["day"]) if day else 0)
     return year - 1 if (month, day) > last else year
 
 
@@ -94,8 +113,10 @@ def _is_september_11_2001(roles: Roles, published: datetime.date, reading: Readi
 
 def _month(roles: Roles, month: int, year: int | None, reading: Reading) -> Found:
     if year is not None:
-        return at(roles, f"{year:04d}-{month:02d}", "month", "explicit")
+        return at(roles, f"{year:04d}-{month:02d}", "month", kind_of(roles, year))
     published, word = reading.published, roles["month"]
+    if word not in reading.table.abbreviations and (year := _year_of_range(roles, month, 0, reading)):
+        return at(roles, f"{year:04d}-{month:02d}", "month", "explicit")
     if published is None or word in reading.table.abbreviations:
         return []
     if word in reading.table.names and not reading.is_time(roles.span("month")):
@@ -106,9 +127,10 @@ def _month(roles: Roles, month: int, year: int | None, reading: Reading) -> Foun
         ahead = ahead - 12 if ahead else -12
     elif shift > 0:
         ahead = ahead or 12
-    elif ahead:
+    elif ahead and "forward" not in roles:
         tense, behind = reading.tense(roles.match), 12 - ahead
-        if tense == PAST or (tense != FUTURE and behind < ahead * AHEAD):
+        weight = {PAST: 0.0, FUTURE: AGAINST_TENSE}.get(tense, 1 / AHEAD)
+        if behind * weight < ahead:
             ahead = -behind
     year, _ = plus_months(published, ahead)
     return at(roles, f"{year:04d}-{month:02d}", "month")
@@ -119,7 +141,9 @@ def inst_date(roles: Roles, reading: Reading) -> Found:
     if reading.published is None:
         return []
     year, month = plus_months(reading.published, reading.table.inst[roles["inst"]])
-    return at_day(roles, day_of(year, month, int(roles["day"])), reading)
+    found = at_day(roles, day_of(year, month, int(roles["day"])), reading)
+    last = day_of(year, month, int(roles["dayto"])) if "dayto" in roles else None
+    return _range(roles, found[0], last) if found and last else found
 
 
 def year_in_words(roles: Roles, reading: Reading) -> Found:

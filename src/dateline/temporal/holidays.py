@@ -10,6 +10,7 @@ from dateline.temporal.reading import Reading, Roles
 
 __all__ = ["holiday_date"]
 
+_WEDNESDAY = 2
 _NTH_WEEKDAY = {
     "thanksgiving": (11, 3, 4),
     "memorial": (5, 0, -1),
@@ -17,12 +18,14 @@ _NTH_WEEKDAY = {
     "columbus": (10, 0, 2),
     "presidents": (2, 0, 3),
     "king": (1, 0, 3),
+    "mothers": (5, 6, 2),
+    "fathers": (6, 6, 3),
 }
 """Month, weekday and which of them, counted from the end when negative."""
 
 
 def holiday_date(roles: Roles, reading: Reading) -> Found:
-    """A holiday, or the week or weekend of one."""
+    """A holiday, or the week or weekend of one; the weekend of a Monday is the one before it."""
     key, published = reading.table.holidays[roles["holiday"]], reading.published
     year = year_of(roles, reading)
     if year is not None:
@@ -39,6 +42,8 @@ def holiday_date(roles: Roles, reading: Reading) -> Found:
         return at_day(roles, day, reading)
     unit = reading.table.units[roles["unit"]]
     end = {"week": "", "weekend": "-WE"}.get(unit)
+    if unit == "weekend" and day.weekday() < _WEDNESDAY:
+        day -= datetime.timedelta(day.weekday() + 1)
     return [] if end is None else at(roles, week_of(day) + end, unit)
 
 

@@ -39,10 +39,12 @@ def spelled_year(words: str, table: Table) -> int:
 
 
 def is_year(start: int, end: int, reading: Reading) -> bool:
-    """Whether the words around a number make it a year and not a count."""
+    """Whether the words around a number make it a year ("the 1992 Olympics") and not a count."""
     table, low = reading.table, reading.low
     leads = table.year_lead.search(low, max(0, start - 14), start)
-    return leads is not None and not table.year_thing.match(low, end, end + 24)
+    counts = table.year_thing.match(low, end, end + 24)
+    is_name = counts and reading.text[end + 1 : end + 2].isupper() and not low[start:end].endswith("00")
+    return leads is not None and (not counts or bool(is_name))
 
 
 def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]:
@@ -51,8 +53,12 @@ def resolve_number(trigger: re.Match[str], reading: Reading) -> list[Expression]
     if match := _YEAR_FIRST.fullmatch(written):
         return _day(trigger, int(match[1]), int(match[2]), int(match[3]))
     if written[0] == "'":
-        decade = full_year(written[1:3], reading)
-        return [Expression(*trigger.span(), str(decade // 10), "decade", "relative")] if decade else []
+        year = full_year(written[1:3], reading)
+        if year is None or (len(written) == 3 and not is_year(*trigger.span(), reading)):
+            return []
+        if len(written) == 3:
+            return [Expression(*trigger.span(), str(year), "year", "relative")]
+        return [Expression(*trigger.span(), str(year // 10), "decade", "relative")]
     if len(written) == 4 and written.isdigit():
         return _year(trigger, reading)
     if match := _DATE.fullmatch(written):

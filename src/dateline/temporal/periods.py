@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime
 
+from dateline.temporal.calendar_dates import calendar_date
 from dateline.temporal.days import FIRST_YEAR, LAST_YEAR, day_of, plus_days, plus_months, week_of
-from dateline.temporal.places import Found, at, at_day, nearest, number_of, year_of
+from dateline.temporal.places import Found, at, at_day, kind_of, nearest, number_of, year_of
 from dateline.temporal.reading import Reading, Roles
 from dateline.temporal.tense import FUTURE
 
 __all__ = ["unit_date"]
 
+_SUNDAY = 6
 _SEASON_STARTS = {"SP": 3, "SU": 6, "FA": 9, "WI": 12}
 
 
@@ -20,6 +22,8 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
     year = year_of(roles, reading)
     if "season" in roles and year is not None:
         return at(roles, f"{year:04d}-{table.seasons[roles['season']]}", "season", "explicit")
+    if "edge" in roles and year is not None:
+        return at(roles, f"{year:04d}", "year", "explicit")
     if "century" in roles:
         return at(roles, f"{int(roles['century']) - 1:02d}", "century", "explicit")
     if published is None or "vague" in roles:
@@ -27,11 +31,15 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
     if "weekend" in roles:
         past = reading.tense(roles.match) != FUTURE and published.weekday() < 5
         return _period(roles, "weekend", -1 if past else 0, published)
-    if "ago" in roles:
+    if "weekof" in roles:
+        return _week_of(roles, reading)
+    if "yearago" in roles:
+        return _year_ago(roles, published, reading)
+    if "ago" in roles or "hence" in roles:
         return _to_the_day(roles, published, reading)
     if "numbered" in roles:
         return _numbered(roles, published, reading)
-    if "ordinal" in roles:
+    if "ordinal" in roles and "unit" in roles:
         return _quarter(roles, year, published, reading)
     offset, anchor = _offset(roles, reading)
     origin = reading.origin(anchor)
@@ -41,7 +49,9 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
         return at_day(roles, plus_days(origin, offset), reading)
     if "season" in roles:
         return _season(roles, offset, origin, reading)
-    unit = table.units[roles["unit"]] if "unit" in roles else table.plurals[roles["plural"]]
+    unit = _unit(roles, reading)
+    if anchor == "context" and unit in ("month", "year", "decade", "century"):
+        origin = reading.spoken_of(roles.match.start(), offset, unit) or origin
     if "day" in roles:
         year, month = plus_months(origin, offset)
         return at_day(roles, day_of(year, month, int(roles["day"])), reading) if unit == "month" else []
@@ -49,21 +59,49 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
 
 
 def _to_the_day(roles: Roles, published: datetime.date, reading: Reading) -> Found:
-    """A week ago Monday, ten years ago today: counted back from a day."""
-    table = reading.table
+    """A week ago Monday, ten years ago today or this month, a week from Tuesday: counted from a day."""
+    table, sign = reading.table, 1 if "hence" in roles else -1
     if "weekday" in roles:
-        day = plus_days(published, -((published.weekday() - reading.weekday(roles["weekday"])) % 7))
-    else:
+        away = (reading.weekday(roles["weekday"]) - published.weekday()) * sign % 7
+        day = plus_days(published, sign * away)
+    elif "deictic" in roles:
         day = plus_days(published, int(table.deictics[roles["deictic"]].split()[0]))
-    unit = table.units[roles["unit"]] if "unit" in roles else table.plurals[roles["plural"]]
-    number, months = number_of(roles["number"], reading), {"month": 1, "year": 12, "decade": 120}.get(unit)
+    else:
+        day = published
+    steps, unit = sign * number_of(roles["number"], reading), _unit(roles, reading)
+    months = {"month": 1, "year": 12, "decade": 120}.get(unit)
     if day is None:
         return []
     if months is None:
         days = {"day": 1, "week": 7, "fortnight": 14}.get(unit)
-        return at_day(roles, plus_days(day, -days * number), reading) if days else []
-    year, month = plus_months(day, -months * number)
-    return at_day(roles, day_of(year, month, day.day), reading)
+        return at_day(roles, plus_days(day, days * steps), reading) if days else []
+    year, month = plus_months(day, months * steps)
+    then = day_of(year, month, day.day) or day_of(year, month, 28)
+    if "within" in roles:
+        return _period(roles, table.units[roles["within"]], 0, then) if then else []
+    return at_day(roles, then, reading)
+
+
+def _unit(roles: Roles, reading: Reading) -> str:
+    table = reading.table
+    return table.units[roles["unit"]] if "unit" in roles else table.plurals[roles["plural"]]
+
+
+def _week_of(roles: Roles, reading: Reading) -> Found:
+    """The week of March 6; of a Sunday it is the one that then begins."""
+    days = [found.day for found in calendar_date(roles, reading)[:1]]
+    monday = plus_days(days[0], days[0].weekday() == _SUNDAY) if days and days[0] else None
+    return at(roles, week_of(monday), "week") if monday else []
+
+
+def _year_ago(roles: Roles, published: datetime.date, reading: Reading) -> Found:
+    """The year-ago quarter: of the quarter spoken of, the one a year before."""
+    spoken = reading.spoken
+    if "ordinal" in roles:
+        return _quarter(roles, published.year - 1, published, reading)
+    if spoken is not None and spoken.granularity == "quarter":
+        return at(roles, f"{int(spoken.value[:4]) - 1:04d}{spoken.value[4:]}", "quarter")
+    return at(roles, f"{published.year - 1:04d}", "year")
 
 
 def _numbered(roles: Roles, published: datetime.date, reading: Reading) -> Found:
@@ -85,7 +123,9 @@ def _offset(roles: Roles, reading: Reading) -> tuple[int, str]:
         # "Next morning" follows what was told before; "next week" lies ahead of the publication.
         is_day = "part" in roles or reading.table.units.get(roles.get("unit", "")) == "day"
         return offset, "context" if is_day and offset > 0 else anchor
-    return (0, "published") if "portion" in roles else (1, "context")
+    if "beforelast" in roles:
+        return -2, "published"
+    return (0, "published") if "portion" in roles or "edge" in roles else (1, "context")
 
 
 def _period(roles: Roles, unit: str, offset: int, origin: datetime.date) -> Found:
@@ -129,10 +169,10 @@ def _season(roles: Roles, offset: int, origin: datetime.date, reading: Reading) 
 def _quarter(roles: Roles, year: int | None, published: datetime.date, reading: Reading) -> Found:
     number, unit = reading.table.ordinals[roles["ordinal"]], reading.table.units.get(roles.get("unit", ""))
     if unit == "half" and year is not None and number < 3:
-        return at(roles, f"{year:04d}-H{number}", "half", "explicit")
+        return at(roles, f"{year:04d}-H{number}", "half", kind_of(roles, year))
     if unit != "quarter":
         return []
     if year is not None:
-        return at(roles, f"{year:04d}-Q{number}", "quarter", "explicit")
+        return at(roles, f"{year:04d}-Q{number}", "quarter", kind_of(roles, year))
     behind = number > (published.month + 2) // 3 and reading.tense(roles.match) != FUTURE
     return at(roles, f"{published.year - behind:04d}-Q{number}", "quarter")

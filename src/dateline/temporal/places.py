@@ -10,19 +10,25 @@ from dateline.temporal.expression import Expression
 from dateline.temporal.numeric import full_year, spelled_year
 from dateline.temporal.reading import Reading, Roles
 
-__all__ = ["AHEAD", "Found", "at", "at_day", "nearest", "number_of", "year_of"]
+__all__ = ["AGAINST_TENSE", "AHEAD", "Found", "at", "at_day", "kind_of", "nearest", "number_of", "year_of"]
 
 Found = list[Expression]
 
 AHEAD = 1.5
 """What a day ahead counts, one behind being 1, when no tense decides."""
-_AGAINST_TENSE = 6.0
+AGAINST_TENSE = 6.0
+"""What a day (or month) counts that lies where the tense does not point."""
 _WRONG_WEEKDAY = 1000.0
 
 
 def at(roles: Roles, value: str, granularity: str, kind: str = "relative") -> Found:
     """The whole match as one expression."""
     return [Expression(*roles.match.span(), value, granularity, kind)]
+
+
+def kind_of(roles: Roles, year: int | None) -> str:
+    """Whether a match with this year is complete in itself."""
+    return "relative" if year is None or "relativeyear" in roles else "explicit"
 
 
 def at_day(roles: Roles, day: datetime.date | None, reading: Reading, kind: str = "relative") -> Found:
@@ -41,7 +47,7 @@ def nearest(
 
     def cost(day: datetime.date) -> float:
         distance = (day - published).days
-        weight = _AGAINST_TENSE if distance * tense < 0 else AHEAD if distance > 0 and not tense else 1.0
+        weight = AGAINST_TENSE if distance * tense < 0 else AHEAD if distance > 0 and not tense else 1.0
         return abs(distance) * weight + (_WRONG_WEEKDAY if weekday not in (None, day.weekday()) else 0.0)
 
     return min(days, key=cost, default=None)
@@ -53,7 +59,13 @@ def number_of(words: str, reading: Reading) -> int:
 
 
 def year_of(roles: Roles, reading: Reading) -> int | None:
-    """The year that a match names, in four figures, two or words."""
+    """The year that a match names, in four figures, two or words, or by where it lies ("of last year")."""
+    if "relativeyear" in roles:
+        steps, anchor = reading.table.years[roles["relativeyear"]]
+        if reading.published is None:
+            return None
+        spoken = reading.spoken_of(roles.match.start(), steps, "year") if anchor == "context" else None
+        return (spoken or reading.published).year + steps
     if "spelledyear" in roles:
         return spelled_year(roles["spelledyear"], reading.table)
     written = roles.get("year") or roles.get("shortyear")

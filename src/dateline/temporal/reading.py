@@ -23,6 +23,7 @@ _CLEAR_ORDER = re.compile(
     r"(?:[0-9]{4}|[0-9]{2})(?![\w/])"
 )
 _OPENS = re.compile(r"(?:^|[.!?:\n])[\s\"'«“(-]{0,3}$")
+_NEAR, _FAR = 120, 400
 _ENTRY_ENDS = re.compile(r"[ ]?(?:[:\n]|[-*] )")
 
 
@@ -63,7 +64,8 @@ class Roles(dict[str, str]):
 class Reading:
     """One text being read.
 
-    ``context`` is the last day mentioned (up to ``context_end``), ``clock`` a clock time that waits for its
+    ``context`` is the last day mentioned (up to ``context_end``), ``spoken`` the last mention of a day or of
+    anything longer, ``clock`` a clock time that waits for its
     day, ``heading`` the last year that stood alone on a line, as over the entries of a chronology, ``order``
     what ``day_first`` found.
     """
@@ -74,6 +76,7 @@ class Reading:
     published: datetime.date | None
     context: datetime.date | None = None
     context_end: int = 0
+    spoken: Expression | None = None
     clock: Expression | None = None
     heading: int | None = None
     order: bool | None = None
@@ -117,10 +120,23 @@ class Reading:
         """The day from which a shift counts."""
         return (self.context or self.published) if anchor == "context" else self.published
 
+    def spoken_of(self, start: int, steps: int, unit: str) -> datetime.date | None:
+        """The month or year from which "two years later" counts: of the last mention, if it is not far off.
+
+        Counting back, it must be nearer still: "a year earlier" compares more often with the present.
+        """
+        spoken, near = self.spoken, _NEAR if steps < 0 else _FAR
+        if spoken is None or start - spoken.end >= near:
+            return None
+        if spoken.granularity in ("day", "month"):
+            return datetime.date(int(spoken.value[:4]), int(spoken.value[5:7]), 1)
+        return datetime.date(int(spoken.value[:4]), 1, 1) if unit != "month" else None
+
     def beside(self, start: int) -> datetime.date | None:
         """The day named right before a place: "tomorrow, Friday"."""
-        between = self.low[self.context_end : start] if start - self.context_end < 5 else "-"
-        return None if between.strip(" ,(") else self.context
+        between = self.low[self.context_end : start] if start - self.context_end < 6 else "-"
+        words = between.strip(" ,(")
+        return self.context if not words or self.table.numbers.get(words) == 1 else None
 
     def joined(self, start: int) -> datetime.date | None:
         """The day to which the word at a place is joined: "Tuesday and Wednesday"."""

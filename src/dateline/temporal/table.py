@@ -32,13 +32,14 @@ _NUMBERED = frozenset(
         "short_weekdays",
         "numbers",
         "ordinals",
+        "ranks",
         "daynames",
         "hundreds",
         "inst",
     ]
 )
 _NAMED = frozenset(["units", "plurals", "seasons", "parts", "deictics", "holidays"])
-_SHIFTING = frozenset(["shifts", "aftershifts", "directions"])
+_SHIFTING = frozenset(["shifts", "aftershifts", "directions", "years"])
 _LISTED = frozenset(["names", "openers", "leads"])
 _ROLE = re.compile(r"\{([a-z]+)\}")
 
@@ -61,6 +62,7 @@ class Table:
     that may hold one line break, and ``_`` for white space that may be missing. ``plain`` are further
     pieces for the templates that carry no meaning, ``marks`` such pieces whose presence does.
 
+    ``years`` are words for a year by where it lies, which may complete a date ("October of last year").
     ``names`` are months and weekdays that are also names or other words: they count alone only after one of
     ``leads`` or, where months are written small, in lower case; ``openers`` are those of them that open a
     sentence as a time ("Domenica il voto ..."). ``year_leads`` are the words after which a
@@ -68,8 +70,9 @@ class Table:
 
     ``cues`` tell the tense. Verbs: ``future``, ``perfect``, ``past``, ``infinitive``, ``present``;
     ``prospect`` for words that look ahead (due, planned); ``agenda`` for verbs whose present does (the
-    council meets). Words right before an expression: ``until``, ``by``, ``starting``; ``since``, always
-    past; ``from``, past unless the verb says otherwise; ``of``, after which an ``agenda`` decides nothing.
+    council meets). Words right before an expression: ``until``, ``by``, ``starting``; ``awaiting``, always
+    future; ``since``, always past; ``from``, past unless the verb says otherwise; ``of``, after which an
+    ``agenda`` decides nothing.
     The plain pieces ``date``, ``and`` and ``article`` also tell what joins two days.
     """
 
@@ -80,6 +83,7 @@ class Table:
     short_weekdays: Mapping[str, int] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     ordinals: Mapping[str, int] = field(default_factory=dict)
+    ranks: Mapping[str, int] = field(default_factory=dict)
     daynames: Mapping[str, int] = field(default_factory=dict)
     hundreds: Mapping[str, int] = field(default_factory=dict)
     units: Mapping[str, str] = field(default_factory=dict)
@@ -89,6 +93,7 @@ class Table:
     shifts: Mapping[str, Shift] = field(default_factory=dict)
     aftershifts: Mapping[str, Shift] = field(default_factory=dict)
     directions: Mapping[str, Shift] = field(default_factory=dict)
+    years: Mapping[str, Shift] = field(default_factory=dict)
     deictics: Mapping[str, str] = field(default_factory=dict)
     holidays: Mapping[str, str] = field(default_factory=dict)
     inst: Mapping[str, int] = field(default_factory=dict)
@@ -131,16 +136,19 @@ class Table:
             "weekday": self.weekdays,
             "wd": {**self.weekdays, **self.short_weekdays},
             "unit": self.units,
+            "within": self.units,
             "plural": self.plurals,
             "season": self.seasons,
             "part": self.parts,
             "shift": self.shifts,
             "aftershift": self.aftershifts,
             "direction": self.directions,
+            "relativeyear": self.years,
             "deictic": self.deictics,
             "holiday": self.holidays,
             "inst": self.inst,
             "ordinal": self.ordinals,
+            "rank": self.ranks,
             "dayname": self.daynames,
         }
         roles = {name: any_of(words) for name, words in vocabularies.items() if words}
@@ -190,7 +198,11 @@ class Table:
     @cached_property
     def bounds(self) -> re.Pattern[str] | None:
         """Words right before an expression that say how it bounds the time of the clause."""
-        names = [name for name in ("until", "by", "since", "from", "starting", "of") if name in self.cues]
+        names = [
+            name
+            for name in ("until", "by", "since", "from", "starting", "awaiting", "of")
+            if name in self.cues
+        ]
         if not names:
             return None
         alternatives = "|".join(f"(?P<{name}>{self.cues[name]})" for name in names)
@@ -221,6 +233,13 @@ class Table:
         return re.compile(rf"{self._alternatives(('{and}(?:{article}_)?{date}',))}(?!\w)")
 
     @cached_property
+    def second_month(self) -> re.Pattern[str] | None:
+        """The rest of a range after its first month: "and May 1995"."""
+        if not {"calendaryear", "and"} <= self.plain.keys():
+            return None
+        return re.compile(rf"{self._alternatives(('{and}{month}(?:{calendaryear})',))}(?!\w)")
+
+    @cached_property
     def joint(self) -> re.Pattern[str] | None:
         """What joins two weekdays: "Tuesday and Wednesday", "la nuit de mardi à mercredi"."""
         return re.compile(self._alternatives(("{and}(?:{article}_)?",))) if "and" in self.plain else None
@@ -247,7 +266,7 @@ class Table:
 
 
 NUMERIC = (
-    r"'[0-9]0s(?!\w)|"
+    r"'[0-9]0s(?!\w)|'[0-9]{2}(?![\w'])|"
     r"(?<![0-9])[0-9]{4}(?:年[0-9]{1,2}月[0-9]{1,2}日|년\ ?[0-9]{1,2}월\ ?[0-9]{1,2}일)|"
     r"[0-9](?<![\w.,:/].)(?<![^a-z]-.)(?:"
     r"[0-9]{3}-[0-9]{2}-[0-9]{2}(?![0-9])|"

@@ -15,6 +15,7 @@ from dateline.temporal.table import table_for
 __all__ = ["tag"]
 
 _BEFORE, _AFTER = 36, 64
+_HAS_A_YEAR = frozenset(["day", "week", "weekend", "month", "quarter", "half", "season", "year"])
 _BETWEEN = re.compile(r"(?: o'clock)?\.?(?: \.)?,?\s{0,3}(?:\(?[a-z]{2,4}\)? ){0,2}(?:on |of )?")
 
 
@@ -54,6 +55,8 @@ def _scan(reading: Reading) -> Iterator[Expression]:
         found = resolve_number(match, reading) if name is None else RESOLVERS[name](Roles(match), reading)
         for expression in found:
             done = expression.end
+            if expression.granularity in _HAS_A_YEAR:
+                reading.spoken = expression
             clock, reading.clock = reading.clock, None
             if expression.granularity == "day":
                 reading.context, reading.context_end = expression.day, expression.end

@@ -26,8 +26,12 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
         return NONE
     left, right = _sentence_around(text, start, end)
     possessive = right.lstrip()[:2] == "'s"
-    bound = None if possessive else table.bounds.search(left, max(0, len(left) - 20))
+    bound = table.bounds.search(left, max(0, len(left) - 20))
     how = bound.lastgroup if bound else None
+    if how == "awaiting":
+        return FUTURE
+    if possessive:
+        bound = how = None
     if how == "since":
         return PAST
     cues = list(table.verbs.finditer(left, 0, bound.start() if bound else len(left)))
@@ -75,7 +79,7 @@ def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: 
     if name in ("past", "perfect"):
         return PAST
     if name == "agenda":
-        return NONE if how == "of" else FUTURE
+        return NONE if how == "of" or possessive else FUTURE
     if name == "present":
         return FUTURE if start - cues[-1].end() < _NEAR else NONE
     return FUTURE

@@ -60,6 +60,13 @@ TABLE = Table.written(
     ordinals="""
         1: first | 1st; 2: second | 2nd; 3: third | 3rd; 4: fourth | 4th
     """,
+    ranks="1: first; 2: second; 3: third; 4: fourth; -1: last | final",
+    years="""
+        -1 published: last year | a year ago; 0 published: this year | the current year
+        1 published: next year
+        -1 context: a year earlier | the previous year | the year before | the year earlier
+        0 context: that year | that same year | the same year; 1 context: the following year | the year after
+    """,
     daynames="""
         1: first; 2: second; 3: third; 4: fourth; 5: fifth; 6: sixth; 7: seventh; 8: eighth
         9: ninth; 10: tenth; 11: eleventh; 12: twelfth; 13: thirteenth; 14: fourteenth
@@ -82,7 +89,8 @@ TABLE = Table.written(
         SP: spring; SU: summer; FA: fall | autumn; WI: winter
     """,
     parts="""
-        MO: morning; AF: afternoon; EV: evening; NI: night | midnight; MI: noon | midday | lunchtime
+        MO: morning | forenoon; AF: afternoon; EV: evening; NI: night | midnight
+        MI: noon | midday | lunchtime
     """,
     shifts="""
         -1 published: last | this past | this last; 0 published: this
@@ -100,6 +108,7 @@ TABLE = Table.written(
     """,
     deictics="""
         0: today | to-day; 0 NI: tonight | to-night; -1: yesterday; 1: tomorrow | to-morrow
+        7: today week | to-day week; 8: tomorrow week | to-morrow week
         -2: the day before yesterday; 2: the day after tomorrow | the day after to-morrow
     """,
     holidays="""
@@ -109,7 +118,11 @@ TABLE = Table.written(
         03-17: st. patrick's day | st. patrick 's day
         04-01: april fools' day | april fool's day | april fools day; 05-01: may day; 06-06: d-day
         07-04: independence day | fourth of july; 07-14: bastille day; 10-31: halloween
-        11-11: veterans day | armistice day; thanksgiving: thanksgiving day | thanksgiving
+        mothers: mother's day | mother 's day | mothers' day; fathers: father's day | father 's day
+        05-30: decoration day; 02-22: washington's birthday; 02-12: lincoln's birthday
+        01-20: inauguration day; 02-02: groundhog day; 04-22: earth day; 06-14: flag day; 06-19: juneteenth
+        05-05: cinco de mayo; 07-01: canada day; 11-01: all saints' day; 11-05: guy fawkes night
+        11-11: veterans day | armistice day | remembrance day; thanksgiving: thanksgiving day | thanksgiving
         memorial: memorial day; labor: labor day; columbus: columbus day
         presidents: presidents day | presidents' day; king: martin luther king day
         election: election day; easter: easter sunday | easter; easter+1: easter monday
@@ -129,13 +142,20 @@ TABLE = Table.written(
         "ago": r"ago",
         "century": r"[12]?[0-9](?=th|st|nd|rd)",
         "weekend": r"weekend",
+        "hence": r"from",
+        "weekof": r"week\sof",
+        "yearago": r"year\s?-?\s?(?:ago|earlier)",
+        "beforelast": r"before\slast",
+        "edge": r"end|beginning|start|middle|close",
+        "forward": r"(?= (?:delivery|futures|contracts?)\b)",
         "nowadays": (
-            r"usa today|(?:world news|entertainment) tonight|"
-            r"today(?= ?'s (?:you|world|society|standard|generation|child|tech|market|econom)\w*)"
+            r"usa today|(?:world news|entertainment) tonight|today(?=,?(?:\"|'')? show\b)|"
+            r"(?:today|tomorrow)(?= ?'s (?:you|world|societ|standard|generation|child|kids|parent|"
+            r"teen|wom[ae]n|tech|consumer|compan|compute|executive|leaders|politic|young|market|econom)\w*)"
         ),
         "portion": r"(?:early|late|mid|later|earlier)(?: on)?",
         "title": (
-            r" (?:times|telegraph|mirror|express|herald|mail|post|"
+            r"[ -](?:times|telegraph|mirror|express|herald|mail|post|"
             r"night (?:live|lights|football|fever)|schools?|best)(?!\w)"
         ),
         "vague": (
@@ -153,27 +173,33 @@ TABLE = Table.written(
         "nthto": r"{dayto}(?:_{suffix})?",
         "and": r" and | to | or |_-_|_/_| through ",
         "ends": r"(?=_[.,;:)\"'?!]|\n\n| (?:in|on|at|by|with|when|as|and|but)\b)",
-        "calendaryear": r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in) {year}|_,? {spelledyear}",
+        "calendaryear": (
+            r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in)(?: fiscal)? {year}|_,? {spelledyear}|"
+            r" (?:of )?{relativeyear}(?!_'s)"
+        ),
         "date": (
-            r"(?:{nth}(?:{and}{nthto})?(?: day)?(?: of)?(?: |-){month}(?!_\.? [0-9]{1,2}_,)"
+            r"(?:{nth}(?:{and}(?:the )?{nthto})?(?: day)?(?: of)?(?: |-){month}(?!_\.? [0-9]{1,2}_,)"
             r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:_-_{nthto}(?!:?\d)|{and}{nthto}(?!:?\d|{count}))?)"
             r"(?:{calendaryear})?"
         ),
         "named": (
-            r"(?:the {dayname}(?: day)? of {month}|{month} (?:the )?(?!{rank}){dayname})(?:{calendaryear})?"
+            r"(?:the {dayname}(?: day)? of {month}|{month} (?:the )?(?!{placing}){dayname})"
+            r"(?:{calendaryear})?"
         ),
-        "rank": r"(?:first|second|third)(?!_[.,;:)]| (?:in|on|at|the|when|and|by|as|nineteen|two)\b)",
+        "placing": r"(?:first|second|third)(?!_[.,;:)]| (?:in|on|at|the|when|and|by|as|nineteen|two)\b)",
         "count": r" (?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+",
     },
     patterns={
         "month": r"""
             (?:{wd}\.?_,? (?:the )?)?(?:{shift} )?{date}
             (?:{wd}\.?_,? )?{named}
+            {month}{forward}
             (?:{portion}(?: |-))?(?:{shift} )?{month}(?:{calendaryear})?
         """,
         "weekday": r"""
             {weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
             {weekday}_,? the {day}{suffix}
+            the {rank} {weekday} (?:of|in) {month}(?:{calendaryear})?
             {set} {weekday}
             {weekday}{title}
             (?:{portion} )?(?:{shift} )?{weekday} {aftershift}
@@ -184,20 +210,27 @@ TABLE = Table.written(
             (?:{portion} )?{deictic}(?: {part})?
         """,
         "unit": r"""
-            {number}(?: |-)(?:{unit}|{plural}) {ago} (?:{weekday}|{deictic})
+            {number}(?: |-)(?:{unit}|{plural}) {ago} (?:{weekday}|{deictic}|this {within})
+            {number}(?: |-)(?:{unit}|{plural}) {hence} (?:next )?(?:{weekday}|{deictic})
+            the {weekof} (?:{wd}\.?_,? )?{date}
+            {yearago}(?: {ordinal})?(?: |-)(?:{unit}|period|level)
+            (?:the )?(?:{unit}|{part}) {beforelast}
+            the {edge} of the (?!day){unit}(?! of\b)
+            (?:by|at|before|until|through) (?!day){unit}(?:_-_|_'s | ){edge}(?: {year}|(?! of\b))
+            {relativeyear}_'s {ordinal}(?: |-){unit}
             {number}(?: |-)(?:more )?(?:{unit}|{plural}|{season}|{part}) (?!before(?!_[.,;:)"'?!])){direction}
             {vague} {unit}
             {portion} in the (?!day){unit}
             {century}{suffix}(?: |-)century
             the {weekend}
             (?:{portion} )?{shift} (?:{unit}|{season}|{part})(?! or (?:two|so)\b)
-            {season} (?:of )?{year}
+            {season} (?:of )?(?:{year}|{shortyear})
             {year}(?:_'s)? {ordinal}(?: |-){unit}
-            {ordinal}(?: |-){unit}(?:{calendaryear})?
+            {ordinal}(?: |-)(?:fiscal )?{unit}(?:{calendaryear})?
             the (?:{unit}|{part}) (?:{direction}|after){ends}
         """,
         "hundreds": r"{spelledyear}",
-        "inst": r"{day}(?:_{suffix})? {inst}",
+        "inst": r"{nth}(?:{and}(?:the )?{nthto})? {inst}",
         "holiday": r"(?:{shift} )?{holiday}(?: {unit}|_,? {year})?",
     },
     names="may march april june august",
@@ -207,7 +240,7 @@ TABLE = Table.written(
     ),
     year_leads=(
         "in|since|of|by|until|till|from|to|and|or|during|before|after|for|early|late|mid|the|year|than|between|"
-        "through|around|about|fiscal|season|his|their"
+        "through|around|about|fiscal|season|his|their|year-end"
     ),
     year_things=(
         r"(?:'s )?(?:first|second|third|fourth)[ -](?:quarter|half)|"
@@ -221,14 +254,23 @@ TABLE = Table.written(
             rf"(?:is|are|was|were){_ADVERB} to(?: be)? [a-z]+|"
             rf"(?:is|are)(?:n't)?{_ADVERB} (?:expected|due|scheduled|slated|planned|likely)|"
             r"(?:could|might) (?:begin|start|come|end|vote|resume|open|return|leave|arrive|happen|reach)|"
-            r"upcoming|forthcoming|deadline|as soon as|as early as|no later than"
+            r"upcoming|forthcoming(?= [a-z])|deadline|as soon as|as early as|no later than"
         ),
-        "prospect": rf"(?:{_HOLDING})(?: for| to)(?: be| take place)?(?: [a-z]+)?|"
+        "prospect": rf"(?:{_HOLDING})(?: for| to(?! (?:the|a|an|his|its|their|this)\b))"
+        r"(?: be| take place)?(?: [a-z]+)?|plans (?:an?|another|more)|"
         r"(?:ordered|summoned|subpoenaed|invited|asked) (?:[a-z]+ ){1,3}to "
         r"(?:appear|testify|attend|visit|vote|leave)|"
         r"planned|scheduled|slated|due|planning|payable|plans? to [a-z]+|effective|"
         r"(?:begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close|visit|face|mature)s|"
-        r"takes place|kicks off",
+        r"(?:takes? place|kicks? off|takes? (?:effect|over|office)|goes? into effect|"
+        r"comes? into (?:force|effect)|goes? on (?:sale|trial)|steps? down|retires)|"
+        r"[Ii]f [a-z]{2,}ed",
+        "agenda": (
+            rf"(?:is|are|'s|'re){_ADVERB} (?:leaving|meeting|voting|arriving|travell?ing|returning|flying|"
+            r"heading|visiting|convening|holding|hosting|opening|resuming)|"
+            r"(?<!not\s)(?<!n't\s)(?:resume|begin|convene|reconvene|expire|arrive|depart|meet)|"
+            r"(?<!not\s)(?<!n't\s)(?<!the\s)(?<!\sa\s)(?<!to\s)(?:open|close|start|end)(?=\s(?:on\s)?$)"
+        ),
         "perfect": r"had(?: [a-z]+ed| been [a-z]+)?|(?:would|could|might|may|must|should) have [a-z]+",
         "past": (rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?"),
         "infinitive": r"to (?:be |take )?(?!(?:the|a|an|his|her|its|their|this|that|some)\b)[a-z]+",
@@ -237,6 +279,7 @@ TABLE = Table.written(
         "by": r"by(?: early| late| the end of| next| this)?",
         "since": r"since(?: early| late| last)?",
         "starting": r"starting|beginning|effective",
+        "awaiting": r"ahead of|await(?:s|ing)?|waiting for|expect(?:s|ing)?",
         "attacks": r"attack|terror|hijack|twin towers",
         "decided": r"[a-z]+ed ",
     },
