@@ -28,8 +28,8 @@ _LONGER_CODES = {
 
 _LISTS = (
     *("stop_words", "commonplace", "titles", "abbreviations", "before_numbers"),
-    *("pronouns", "connectives", "articles", "relatives", "speech", "first_person", "verbs", "infinitives"),
-    *("time_units", "time_after"),
+    *("pronouns", "connectives", "articles", "relatives", "speech", "first_person"),
+    *("self_standing", "time_units", "time_after"),
 )
 
 _NO_CODES = ("", "und", "mul", "mis", "zxx")  # what ISO 639 writes for no, several or an unnamed language
@@ -43,11 +43,12 @@ class Language:
     one visibly begins, ``before_numbers`` those that do not when a number follows. ``commonplace`` words say
     nothing of a topic in news. ``apostrophe_joins``: *don't* is one word; ``ordinals_with_period``: *3.* may
     mean third; ``elides``: *l' eau* in tokenised text is *l'eau*.
-    The rest are cues of readability: words that begin a sentence which leans on another
-    (``pronouns``, ``connectives``, ``openings`` of several words; *two days later* by ``time_units`` and
-    ``time_after``; ``articles`` before a noun and ``relatives`` after it), verbs of
-    ``speech``, the ``first_person``, finite ``verbs`` and ``verb_endings`` (none
-    after a mark of ``infinitives``), and ``boilerplate`` phrases.
+    The rest are cues of readability: words that begin a sentence which leans on another (``pronouns``,
+    unless a ``self_standing`` word follows, as in *this week*; ``connectives``; ``openings`` of several
+    words; *two days later* by ``time_units`` and ``time_after``; ``articles`` before a noun and
+    ``relatives`` after it), verbs of ``speech``, the ``first_person``, ``boilerplate`` phrases, and finite
+    ``verbs`` and ``verb_endings`` (none after a mark of ``infinitives``), which only languages have whose
+    verbs a list can tell.
     """
 
     code: str
@@ -61,6 +62,7 @@ class Language:
     pronouns: frozenset[str] = frozenset()
     connectives: frozenset[str] = frozenset()
     openings: tuple[str, ...] = ()
+    self_standing: frozenset[str] = frozenset()
     time_units: frozenset[str] = frozenset()
     time_after: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
@@ -109,6 +111,7 @@ def language(code: str) -> Language:
     path = files("dateline.text") / "languages" / f"{code}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     lists = {name: frozenset(data[name].split()) for name in _LISTS}
+    lists |= {name: frozenset(data.get(name, "").split()) for name in ("verbs", "infinitives")}
     return Language(
         code,
         data["name"],
@@ -116,7 +119,7 @@ def language(code: str) -> Language:
         apostrophe_joins=data["apostrophe_joins"],
         ordinals_with_period=data["ordinals_with_period"],
         elides=data["elides"],
-        verb_endings=tuple(data["verb_endings"].split()),
+        verb_endings=tuple(data.get("verb_endings", "").split()),
         openings=tuple(data["openings"].strip().splitlines()),
         boilerplate=frozenset(data["boilerplate"].strip().splitlines()),
         **lists,

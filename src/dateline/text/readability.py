@@ -129,7 +129,7 @@ class _Cues:
         outside = _INSIDE_QUOTES.sub(" ", body) if _QUOTE.search(body) else body
         spoken_words = words if outside is body else set(_WORD.findall(outside.lower()))
         found = []
-        if first.split("'")[0] in spoken.pronouns or (self.relative and self.relative.match(body)):
+        if self._leans_on_a_name(first, listed) or (self.relative and self.relative.match(body)):
             found.append("pronoun")
         if first in spoken.connectives or self._points_back(lowered, listed):
             found.append("connective")
@@ -147,9 +147,19 @@ class _Cues:
             found.append("first person")
         return tuple(found)
 
+    def _leans_on_a_name(self, first: str, words: list[str]) -> bool:
+        """Whether it begins with "He", "It's" or "This plan", but not with "This week"."""
+        return first.split("'")[0] in self.spoken.pronouns and self.spoken.self_standing.isdisjoint(
+            words[1:2]
+        )
+
     def _points_back(self, lowered: str, words: list[str]) -> bool:
         """Whether it begins with "For example", "The next day" or "Two days later"."""
-        if lowered.lstrip("\"'`“‘«( -").startswith(self.spoken.openings):
+        start = lowered.lstrip("\"'`“‘«( -")
+        if start.startswith(self.spoken.openings) and any(
+            start.startswith(opening) and not start[len(opening) : len(opening) + 1].isalpha()
+            for opening in self.spoken.openings
+        ):
             return True
         units, after = self.spoken.time_units, self.spoken.time_after
         return any(one in units and other in after for one, other in pairwise(words[:4]))
