@@ -114,6 +114,13 @@ def test_own_json_steers_no_terminal(tmp_path):
     assert Timeline.load(path) == timeline
 
 
+@pytest.mark.parametrize("text", ["[]", " [ ]\n", '{"events": []}', '{"predict-timeline": []}'])
+def test_a_file_without_entries_is_an_empty_timeline(tmp_path, text):
+    path = tmp_path / "t.json"
+    path.write_text(text)
+    assert len(Timeline.load(path)) == 0
+
+
 def test_missing_file_unknown_format_and_unknown_reading_are_clear(tmp_path):
     with pytest.raises(DatelineError, match="no such file"):
         Timeline.load(tmp_path / "absent.txt")

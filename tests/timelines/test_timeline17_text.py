@@ -77,7 +77,7 @@ def test_malformed_date_of_the_data_set_is_read_as_published(how):
         (f"2010-09-19\none .\n{SEPARATOR}\n2010-02-30\ntwo .\n{SEPARATOR}\n", "t.txt, line 4: '2010-02-30'"),
         ("one .\n2010-09-19\n", "t.txt, line 1: text before the first date"),
         ('[["2010-09-19", ["one ."]]]', "t.txt, line 1: this looks like JSON"),
-        ("\n\n", "there is no date"),
+        (f"{SEPARATOR}\n", "there is no date"),
     ],
 )
 def test_mistakes_are_named_with_file_and_line(text, message):
@@ -85,8 +85,9 @@ def test_mistakes_are_named_with_file_and_line(text, message):
         reading(text)
 
 
-def test_empty_file_is_an_empty_timeline():
-    assert reading("") == {}
+@pytest.mark.parametrize("text", ["", "\n", "\ufeff \r\n\n"])
+def test_a_file_of_nothing_but_white_space_is_an_empty_timeline(text):
+    assert reading(text) == reading(text, "tilse") == {}
 
 
 SENTENCES = st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Zl", "Zp"]), max_size=20).map(

@@ -40,8 +40,8 @@ def write(timeline: Timeline) -> str:
 
 
 def recognise(data: bytes) -> bool:
-    """Whether the file begins as one of news-tls does."""
-    return data[:200].replace(b" ", b"").startswith(b"[[")
+    """Whether the file begins as one of news-tls does, or is an empty list."""
+    return b"".join(data[:200].split()).startswith((b"[[", b"[]"))
 
 
 FORMAT = Format("news-tls", (".jsonl", ".json"), read, write, recognise)

@@ -85,7 +85,7 @@ def _blocks(text: str, origin: str) -> Iterator[tuple[datetime.date, list[str], 
                 closed = False
             sentences.append(line)
     if day is None:
-        if number > 1 or text.strip():
+        if text.strip():
             raise DatelineError(f"{origin}: there is no date in this file; is it a timeline?")
         return
     if not closed:

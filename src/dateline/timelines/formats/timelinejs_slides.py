@@ -21,6 +21,7 @@ from dateline.timelines.timeline import Timeline
 __all__ = ["read", "read_spreadsheet", "recognise"]
 
 _BLOCKS = frozenset(["p", "br", "div", "li", "ul", "ol", "blockquote", "h1", "h2", "h3", "h4", "tr", "td"])
+_NO_EVENTS = re.compile(rb'"events"\s*:\s*\[\s*\]')
 _LEFT_OUT = frozenset(["script", "style", "small"])
 
 
@@ -123,5 +124,6 @@ def read_spreadsheet(data: bytes, origin: str, reading: str = "complete") -> lis
 
 
 def recognise(data: bytes) -> bool:
-    """Whether the file looks like TimelineJS's JSON."""
-    return data.lstrip()[:1] == b"{" and b'"events"' in data and b'"start_date"' in data
+    """Whether the file looks like TimelineJS's JSON, with or without slides."""
+    dated = b'"events"' in data and b'"start_date"' in data
+    return data.lstrip()[:1] == b"{" and (dated or _NO_EVENTS.search(data) is not None)
