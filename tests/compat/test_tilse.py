@@ -1,10 +1,13 @@
 """The definitions of tilse's evaluator, written down as cases; where it is installed, compared with it."""
 
 import codecs
+import copy
 import datetime
 import importlib
+import inspect
 import io
 import itertools
+import pickle
 
 import pytest
 from hypothesis import given, settings
@@ -92,6 +95,32 @@ def test_unknown_options_are_named():
 
 def test_rouge_1_is_the_measure_unless_others_are_asked_for():
     assert rouge.TimelineRougeEvaluator().measures == {"rouge_1"}
+    assert inspect.signature(rouge.TimelineRougeEvaluator).parameters["measures"].default == {"rouge_1"}
+
+
+def test_the_way_of_computing_may_be_replaced_after_scores_were_made():
+    evaluator = rouge.TimelineRougeEvaluator(rouge_computation="reimpl")
+    predicted, truth = (timelines.Timeline({day(1): [told]}) for told in ("the glacier", "the glaciers"))
+    assert evaluator.evaluate_concat(predicted, timelines.GroundTruth([truth]))["rouge_1"]["f_score"] == 1
+    evaluator.rouge = rouge.RougeReimplementation(stem=False, ignore_stopwords=False)
+    evaluator.measures, evaluator.beta = ["rouge_1", "rouge_2"], 2
+    found = evaluator.evaluate_concat(predicted, timelines.GroundTruth([truth]))
+    assert [score["f_score"] for score in found.values()] == [0.5, 0]
+
+
+def test_dates_may_have_a_time_of_day():
+    """As in programs that read dates with ``strptime`` and leave it at that."""
+    at_night = datetime.datetime(2015, 6, 3)
+    predicted = timelines.Timeline({at_night: ["villages flood ."]})
+    truth = timelines.GroundTruth([timelines.Timeline({at_night: ["villages flooded ."]})])
+    for method in METHODS:
+        found = getattr(rouge.TimelineRougeEvaluator(), method)(predicted, truth)
+        assert found == {"rouge_1": {"precision": 1, "recall": 1, "f_score": 1}}
+
+
+def test_timelines_survive_pickling_and_copying():
+    assert pickle.loads(pickle.dumps(PREDICTED)) == copy.deepcopy(PREDICTED) == PREDICTED
+    assert pickle.loads(pickle.dumps(REFERENCES)).timelines == REFERENCES.timelines
 
 
 def test_f_score_and_approximation():

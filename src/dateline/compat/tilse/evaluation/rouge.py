@@ -7,6 +7,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 from dateline.errors import unknown_name
@@ -28,9 +29,12 @@ _LENGTHS = {"rouge_1": 1, "rouge_2": 2}
 
 
 class _Rouge:
-    """Counts for single summaries, given as lists of tokenised sentences."""
+    """Counts for single summaries, given as lists of tokenised sentences. ``numbers`` keeps the words met so
+    far, so that each is stemmed once."""
 
-    mode: Mode
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+        self.numbers = WordNumbers.of_mode(mode)
 
     def score_summary(self, summary: Summary, references: Mapping[Any, Summary]) -> dict[str, int]:
         """``rouge_1_h_count`` (shared), ``rouge_1_p_count`` (of the summary, once for each reference) and
@@ -60,8 +64,9 @@ class RougeReimplementation(_Rouge):
         self.stem = stem
         self.ignore_stopwords = ignore_stopwords
         self.stopwords = set(stop_words()) if ignore_stopwords else set()
+        self.porter_stemmer = SimpleNamespace(stem=stem_nltk)
         self.stem_function: Callable[[str], str] = stem_nltk if stem else str
-        self.mode = replace(MODES["tilse-reimpl"], normalise=self._normalise)
+        super().__init__(replace(MODES["tilse-reimpl"], normalise=self._normalise))
 
     def _normalise(self, token: str) -> str | None:
         token = token.lower()
@@ -78,7 +83,7 @@ class _PerlRouge(_Rouge):
     _CUT = re.compile(r"<[^\n]*")
 
     def __init__(self) -> None:
-        self.mode = replace(MODES["rouge-1.5.5"], split=self._split)
+        super().__init__(replace(MODES["rouge-1.5.5"], split=self._split))
 
     def _split(self, text: str) -> list[str]:
         return MODES["rouge-1.5.5"].split(self._CUT.sub("", text).replace("^", " circ "))
@@ -91,21 +96,19 @@ class TimelineRougeEvaluator:
 
     def __init__(
         self,
-        measures: Iterable[str] | None = None,
+        measures: Iterable[str] = frozenset({"rouge_1"}),
         rouge_computation: str = "original",
         beta: float = 1,
     ) -> None:
         kinds = {"original": _PerlRouge, "reimpl": RougeReimplementation}
         if rouge_computation not in kinds:
             raise unknown_name("way of computing ROUGE", rouge_computation, kinds)
-        measures = {"rouge_1"} if measures is None else measures
         self.measures = measures if isinstance(measures, (set, list, tuple)) else set(measures)
         for measure in self.measures:
             if measure not in _LENGTHS:
                 raise unknown_name("measure", measure, _LENGTHS)
-        self.rouge = kinds[rouge_computation]()
+        self.rouge: _Rouge = kinds[rouge_computation]()
         self.beta = beta
-        self._numbers = WordNumbers.of_mode(self.rouge.mode)
 
     def evaluate_concat(self, predicted_timeline: Any, reference_timelines: Any) -> Measured:
         """ROUGE of all daily summaries as one text."""
@@ -167,4 +170,4 @@ class TimelineRougeEvaluator:
             return {day: [" ".join(s.split()) for s in given] for day, given in dated if day is not None}
 
         truth = [days(timeline) for timeline in references.timelines]
-        return Pair(days(predicted), truth, self.rouge.mode, self._numbers)
+        return Pair(days(predicted), truth, self.rouge.mode, self.rouge.numbers)
