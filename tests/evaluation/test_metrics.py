@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 import dateline as dl
 from dateline.errors import DatelineError
-from dateline.evaluation import Scores, average, evaluate_all
-from dateline.evaluation.dates import near_date_curve
+from dateline.evaluation import Scores, average, evaluate_all, near_date_curve
 from dateline.evaluation.metrics import METRICS, SCORES
 from dateline.evaluation.score import f_measure
 from dateline.timelines import Timeline
@@ -281,6 +280,29 @@ def test_mappings_may_have_written_dates_times_and_single_sentences():
     for wrong in ("2020-02-30", 3, None):
         with pytest.raises(DatelineError, match="not a date"):
             dl.evaluate({wrong: ["x"]}, plain)
+
+
+@pytest.mark.parametrize("told", [None, 5, [None], ["x", 1], float("nan")])
+def test_what_is_no_sentence_is_named_with_its_day(told):
+    for pair in (({day(1): told}, PREDICTED), (PREDICTED, {day(1): told})):
+        with pytest.raises(DatelineError, match="the sentences of 2020-03-01 are strings, not"):
+            dl.evaluate(*pair)
+
+
+@pytest.mark.parametrize("wrong", [None, 5, [day(1)], [[]]])
+def test_what_is_no_timeline_is_refused(wrong):
+    for pair in ((wrong, PREDICTED), (PREDICTED, wrong)):
+        with pytest.raises(DatelineError, match="is a Timeline, the name of a file or a mapping"):
+            dl.evaluate(*pair)
+
+
+def test_near_date_curves_take_whatever_can_be_scored(tmp_path):
+    timeline, path = Timeline.from_dict(PREDICTED), Timeline.from_dict(REFERENCES[0]).save(tmp_path / "r.txt")
+    expected = near_date_curve(PREDICTED, {**REFERENCES[0], **REFERENCES[1]})
+    assert near_date_curve(timeline, [path, REFERENCES[1]]) == expected
+    assert near_date_curve({"2020-03-02": ["x"]}, {"2020-03-04": ["x"]}, 2)[2] == (1, 1, 1)
+    with pytest.raises(DatelineError, match="not -1"):
+        near_date_curve(timeline, path, -1)
 
 
 def test_scripts_without_blanks_are_aligned_by_their_characters():

@@ -2,10 +2,10 @@
 
 from dateline.evaluation.compare import Comparison, Difference, compare
 from dateline.evaluation.daily import daily_rouge
-from dateline.evaluation.dates import near_date_curve
 from dateline.evaluation.evaluate import evaluate, evaluate_all
 from dateline.evaluation.faithfulness import Faithfulness, faithfulness
 from dateline.evaluation.metric_tests import metric_tests, reactions
+from dateline.evaluation.near_dates import near_date_curve
 from dateline.evaluation.redundancy import redundancy
 from dateline.evaluation.score import Score
 from dateline.evaluation.scores import Scores, average

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import reprlib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -18,11 +19,20 @@ from dateline.timelines import Timeline, load_all
 from dateline.timelines.formats import READINGS
 from dateline.timelines.formats.format import parse_day
 
-__all__ = ["TimelineLike", "evaluate", "evaluate_all", "one_timeline", "timelines_in"]
+__all__ = [
+    "TimelineLike",
+    "evaluate",
+    "evaluate_all",
+    "is_timeline_like",
+    "one_timeline",
+    "timelines_in",
+]
 
 TimelineLike: TypeAlias = (
     "Timeline | str | os.PathLike[str] | Mapping[datetime.date, Sequence[str]] | Mapping[str, Sequence[str]]"
 )
+
+_MAPPING = "a timeline given as a mapping"
 
 
 def evaluate(
@@ -77,8 +87,9 @@ class _Evaluation:
         self, timeline: TimelineLike, references: TimelineLike | Iterable[TimelineLike], name: str
     ) -> Scores:
         predicted = one_timeline(timeline, self.reading)
-        given = [references] if _is_timeline_like(references) else list(references)  # type: ignore[arg-type]
-        truth = [days for reference in given for days in timelines_in(reference, self.reading)]  # type: ignore[arg-type]
+        several = isinstance(references, Iterable) and not is_timeline_like(references)
+        given: list[Any] = list(references) if several else [references]  # type: ignore[arg-type]
+        truth = [days for reference in given for days in timelines_in(reference, self.reading)]
         if not truth:
             raise DatelineError("There is no reference timeline to score against; give at least one.")
         pair = Pair(predicted, truth, self.mode, self.words)
@@ -91,7 +102,8 @@ class _Evaluation:
         return Scores(values, self.mode.name, reading, len(truth), self.beta, name=name)
 
 
-def _is_timeline_like(value: Any) -> bool:
+def is_timeline_like(value: Any) -> bool:
+    """Whether this is something that :func:`evaluate` takes for a timeline, not a collection of them."""
     return isinstance(value, (Timeline, str, os.PathLike, Mapping))
 
 
@@ -99,7 +111,8 @@ def one_timeline(timeline: TimelineLike, reading: str = "complete") -> Days:
     """The dates and sentences of a timeline, or of the only timeline in a file."""
     found = timelines_in(timeline, reading)
     if len(found) != 1:
-        raise DatelineError(f"{timeline}: expected one timeline, found {len(found)}.")
+        hint = "an empty timeline is the line []" if not found else "score each from a file of its own"
+        raise DatelineError(f"{timeline}: expected one timeline, found {len(found)}; {hint}.")
     return found[0]
 
 
@@ -109,6 +122,11 @@ def timelines_in(timeline: TimelineLike, reading: str = "complete") -> list[Days
         return [timeline.texts()]
     if isinstance(timeline, Mapping):
         return [_days(timeline)]
+    if not isinstance(timeline, (str, os.PathLike)):
+        raise DatelineError(
+            "A timeline to be scored is a Timeline, the name of a file or a mapping of dates to sentences, "
+            f"not {reprlib.repr(timeline)}."
+        )
     path = Path(timeline)
     if path.is_dir():
         raise DatelineError(f"{path} is a folder; name the timeline files in it.")
@@ -122,6 +140,16 @@ def _days(timeline: Mapping[Any, Any]) -> Days:
         if isinstance(written, datetime.date):
             day = written.date() if isinstance(written, datetime.datetime) else written
         else:
-            day = parse_day(written, "a timeline given as a mapping")
-        days.setdefault(day, []).extend([sentences] if isinstance(sentences, str) else sentences)
+            day = parse_day(written, _MAPPING)
+        days.setdefault(day, []).extend(_sentences(sentences, day))
     return days
+
+
+def _sentences(given: Any, day: datetime.date) -> list[str]:
+    sentences = [given] if isinstance(given, str) else list(given) if isinstance(given, Iterable) else [given]
+    for sentence in sentences:
+        if not isinstance(sentence, str):
+            raise DatelineError(
+                f"{_MAPPING}: the sentences of {day} are strings, not {reprlib.repr(sentence)}."
+            )
+    return sentences
