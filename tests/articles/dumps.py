@@ -182,6 +182,42 @@ Ladedatum: 23. April 2010
 
 Ende des Dokuments
 """
+NUMBERED = """\
+Report Information
+____________________________________________________________
+
+Document 1 of 2
+
+Rig sinks
+
+Author: Doe, Jane
+
+Publication info: Example Daily, 22 Apr 2010: A.1.
+
+Full text: The rig sank on Thursday.
+
+Its owner said: no comment.
+
+Title: Rig sinks
+
+Publication title: Example Daily
+
+Publication date: Apr 22, 2010
+
+Language of publication: English
+
+____________________________________________________________
+
+Document 2 of 2
+
+Leak found
+
+Full text: Oil was found leaking.
+
+Title: Leak found
+
+Publication date: Apr 24, 2010
+"""
 FACTIVA_CODED = """\
 SE
 World

@@ -82,9 +82,10 @@ def test_feeds_give_an_article_an_entry(tmp_path):
     atom = """<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de"><title>Beispiel</title><entry>
     <title>Ölpest</title><link href="https://example.org/2"/><id>tag:2</id><updated>2010-04-24T00:00:00Z</updated>
     <published>2010-04-22T10:00:00+02:00</published><content type="html">&lt;p&gt;Öl.&lt;/p&gt;</content></entry>
-    </feed>"""
+    <entry><title>Meer</title><id>tag:3</id><updated>2010-04-25T00:00:00Z</updated><content type="xhtml">
+    <div xmlns="http://www.w3.org/1999/xhtml"><p>Es <b>steigt</b>.</p><p>Weiter.</p></div></content></entry></feed>"""
     articles = dl.read(folder(tmp_path, {"a.rss": rss, "b.xml": atom}))
-    first, second = articles
+    first, second, third = articles
     assert (first.title, first.source, first.language, first.id) == (
         "Rig & sea", "Example", "en", "https://example.org/1",
     )  # fmt: skip
@@ -92,6 +93,7 @@ def test_feeds_give_an_article_an_entry(tmp_path):
     assert first.published.value == "2010-04-22"
     assert (second.title, second.text, second.language) == ("Ölpest", "Öl.", "de")
     assert (second.published.value, second.published.evidence) == ("2010-04-22", "feed published")
+    assert third.text == "Es steigt.\n\nWeiter."
     assert articles.report.skipped[0].reason == "a feed entry without text"
 
 
@@ -289,7 +291,8 @@ def test_tables_of_pages_and_of_annotated_text_are_read(tmp_path):
 
 
 METS = """<mets xmlns:xlink="x"><dmdSec><mods><titleInfo><title>The Example</title></titleInfo>
-<originInfo><dateIssued>1889-06-01</dateIssued></originInfo></mods></dmdSec>
+<originInfo><dateIssued>1889-06-01</dateIssued></originInfo><language><languageTerm>eng</languageTerm></language>
+</mods></dmdSec><dmdSec ID="D2"><mods><titleInfo><title>Second</title></titleInfo></mods></dmdSec>
 <fileSec><fileGrp ID="ALTOGRP"><file ID="A1"><FLocat xlink:href="{}"/></file></fileGrp></fileSec>
 <structMap TYPE="LOGICAL"><div TYPE="ISSUE">{}</div></structMap></mets>"""
 AREA = '<fptr><area FILEID="A1" BETYPE="IDREF" BEGIN="{}"/></fptr>'
@@ -302,7 +305,7 @@ def test_issues_of_digitised_newspapers_are_read_article_by_article(tmp_path):
     )
     articles = (
         f'<div TYPE="ARTICLE" LABEL="First">{AREA.format("b3")}{AREA.format("b1")}</div>'
-        f'<div TYPE="ARTICLE" LABEL="Second"><div TYPE="BODY">{AREA.format("b2")}</div></div>'
+        f'<div TYPE="ARTICLE" DMDID="D2"><div TYPE="BODY">{AREA.format("b2")}</div></div>'
     )
     files = {
         "one/issue-mets.xml": METS.format("file://./alto/1.xml", articles),
@@ -318,8 +321,8 @@ def test_issues_of_digitised_newspapers_are_read_article_by_article(tmp_path):
             ("Second", "Two."),
             ("", "One.\n\nTwo.\n\nThree."),
         ]
-        assert {(a.source, a.published.value, a.published.evidence) for a in found} == {
-            ("The Example", "1889-06-01", "METS dateIssued")
+        assert {(a.source, a.language, a.published.value, a.published.evidence) for a in found} == {
+            ("The Example", "en", "1889-06-01", "METS dateIssued")
         }
 
 

@@ -319,7 +319,7 @@ def test_any_bytes_under_any_name_are_read_or_named(suffix, pieces):
     ["AN ", "AN\n", "Document ", " ", "\n ", "1 of ", "9", "Copyright\n", "LENGTH: \n\n", "HD\n", "Body\n", "End of Document\n"],
 )  # fmt: skip
 def test_repeats_in_dumps_take_linear_time(piece):
-    from dateline.articles import factiva, nexis
+    from dateline.articles import factiva, nexis, nexis_uni, numbered
     from dateline.articles.documents import holds_many
 
     ending = "\n1 of 1 DOCUMENTS\n\nx\n\nLENGTH: 1\n\nDocument ABCD0123456789abcdef\nEnd of Document\n"
@@ -329,7 +329,8 @@ def test_repeats_in_dumps_take_linear_time(piece):
         begin = time.process_time()
         holds_many(source)
         nexis.split(source)
-        nexis.split_uni(source)
+        nexis_uni.split(source)
+        numbered.split(source)
         factiva.split(source)
         return time.process_time() - begin
 

@@ -101,9 +101,9 @@ def test_json_is_read_as_what_it_is_whatever_it_is_called(tmp_path, name, layout
 
 
 def test_fields_of_an_envelope_are_brought_up_in_lines_too(tmp_path):
-    line = json.dumps({"_index": "a", "_id": "7", "_source": {"headline": "Rig", "date": DAY, "body": TEXT}})
+    line = json.dumps({"_index": "a", "_id": "7", "_source": {"date": DAY, "headline": "Rig", "body": TEXT}})
     (article,) = dl.read(folder(tmp_path, {"a.jsonl": line}))
-    assert (article.id, article.title, article.published.value) == ("7", "Rig", DAY)
+    assert (article.id, article.title, article.published.value, article.source) == ("7", "Rig", DAY, "")
 
 
 def test_what_stands_above_goes_before_what_is_brought_up():

@@ -71,6 +71,64 @@ def test_german_and_french_nexis_text_is_split(tmp_path, form, dump, expected):
     assert facts(read(tmp_path, form(dump))) == expected
 
 
+@pytest.mark.parametrize(
+    "start",
+    [
+        "{} of 2 DOCUMENTS",
+        "Document {} of 2",
+        "{} von 2 DOKUMENTEN",
+        "{} de 2 DOCUMENTS",
+        "Document {} sur 2",
+    ],
+)
+def test_documents_are_numbered_in_many_ways(tmp_path, start):
+    pieces = (
+        f"{start.format(n)}\n\nPaper\n\n{20 + n} May 2010\n\nTitle\n\nLENGTH: 9\n\nText.\n\n" for n in (1, 2)
+    )
+    articles = read(tmp_path, "".join(pieces))
+    assert facts(articles) == [("Title", "Paper", "2010-05-21", ""), ("Title", "Paper", "2010-05-22", "")]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "March 20, 2003, Thursday, Final Edition",
+        "Thursday, March 20, 2003",
+        "20. März 2003 Donnerstag",
+        "jeudi 20 mars 2003",
+        "March 20, 2003 Thursday 3:15 PM EST",
+        "March 20, 2003, Thursday; Correction Appended",
+    ],
+)
+def test_the_date_of_a_document_is_what_its_line_begins_with(tmp_path, line):
+    text = (
+        f"1 of 1 DOCUMENTS\n\nCopyright 2003 Example Wire\nExample Wire\n\n{line}\n\nSECTION: NEWS\nLENGTH: 9"
+        "\n\nHEADLINE: Troops move\n\nBODY:\nTroops moved.\n\nOn Friday.\n\nLOAD-DATE: March 22, 2003\n"
+        "LANGUAGE: ENGLISH\n"
+    )
+    (article,) = read(tmp_path, text)
+    assert facts([article]) == [("Troops move", "Example Wire", "2003-03-20", "en")]
+    assert (article.text, article.metadata["section"]) == ("Troops moved.\n\nOn Friday.", "NEWS")
+
+
+def test_the_heads_of_printed_pages_are_no_part_of_the_text(tmp_path):
+    uni = dumps.NEXIS_UNI.replace("\n\nEleven are", "\n\nPage 2 of 2\nRig sinks in the Gulf\n\nEleven are")
+    assert (
+        read(tmp_path / "uni", uni)[0].text.split() == read(tmp_path / "as", dumps.NEXIS_UNI)[0].text.split()
+    )
+    factiva = "Page 1 of 2 © 2021 Factiva, Inc. All rights reserved.\n" + dumps.FACTIVA_PLAIN
+    assert facts(read(tmp_path / "f", factiva)) == facts(read(tmp_path / "g", dumps.FACTIVA_PLAIN))
+
+
+def test_documents_numbered_by_another_database_are_split(tmp_path):
+    articles = read(tmp_path, dumps.NUMBERED)
+    assert facts(articles) == [
+        ("Rig sinks", "Example Daily", "2010-04-22", "en"),
+        ("Leak found", "", "2010-04-24", ""),
+    ]
+    assert articles[0].text == "The rig sank on Thursday.\n\nIts owner said: no comment."
+
+
 def test_nexis_uni_is_split_and_its_cover_page_is_no_article(tmp_path):
     articles = read(tmp_path, dumps.NEXIS_UNI)
     assert facts(articles) == [
@@ -103,6 +161,17 @@ def test_factiva_without_codes_is_split(tmp_path):
         ("Fuite", "Le Journal Exemple", "2010-04-24", "fr"),
     ]
     assert [a.text for a in articles] == ["The rig sank on Thursday.", "Une fuite."]
+
+
+def test_factiva_names_its_documents_by_sources_of_one_letter_too(tmp_path):
+    plain = dumps.FACTIVA_PLAIN.replace("EXN0000020100422", "E000000020100422")
+    plain = plain.replace("Rig sinks\n", "Foreign Desk; SECTA\nRig sinks\n").replace(
+        "(c) 2010", "(Copyright (c) 2010,"
+    )
+    plain = plain.replace("Thursday.\n", "Thursday.\n\nExample Limited\n")
+    first, second = read(tmp_path, plain)
+    assert (first.id, first.title, first.language) == ("E000000020100422e64m001f4", "Rig sinks", "en")
+    assert (first.text, second.text) == ("The rig sank on Thursday.", "Une fuite.")
 
 
 def test_a_dump_cut_short_keeps_what_is_there(tmp_path):

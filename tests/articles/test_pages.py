@@ -31,6 +31,26 @@ def published(tmp_path, source):
     return article.published
 
 
+@pytest.mark.parametrize("name", ["bt:pubDate", "og:published_time", "ptime", "x-publish-date"])
+def test_meta_elements_named_for_publication_date_a_page(tmp_path, name):
+    changed = '<meta name="publish-update-date" content="2012-01-01">'
+    found = published(tmp_path, page(f'{changed}<meta name="{name}" content="20100420">'))
+    assert (found.value, found.evidence) == ("2010-04-20", f"meta {name.lower()}")
+
+
+@pytest.mark.parametrize(
+    ("address", "value"),
+    [
+        ("http://www.example.com/2010/US/04/20/rig/index.html", "2010-04-20"),
+        ("https://web.archive.org/web/20150101000000/http://example.com/2010/04/20/rig", "2010-04-20"),
+        ("https://web.archive.org/web/20150101000000/http://example.com/rig", None),
+    ],
+)
+def test_the_address_of_a_saved_page_dates_it_and_its_archive_does_not(tmp_path, address, value):
+    found = published(tmp_path, f"<!-- saved from url=(0051){address} -->\n" + page())
+    assert (found and found.value) == value
+
+
 @pytest.mark.parametrize(
     ("head", "top", "evidence"),
     [

@@ -428,6 +428,18 @@ def test_a_day_in_the_first_lines_makes_a_month_of_the_path_precise(tmp_path):
     assert dates == {"2011/03/within.txt": "2011-03-14", "2011/03/outside.txt": "2011-03"}
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a.csv", "sep=;\r\nDatum;Título;Texto\r\n12.03.2011;H;B\r\n".encode("utf-8-sig")),
+        ("a.txt", "Datum\tTitulo\tTexto\r\n12.03.2011\tH\tB\r\n".encode("utf-16")),
+    ],
+)
+def test_tables_as_spreadsheets_save_them_are_read(tmp_path, name, content):
+    (article,) = dl.read(folder(tmp_path, {name: content}) / name)
+    assert (article.published.value, article.title, article.text) == ("2011-03-12", "H", "B")
+
+
 def test_a_german_table_of_a_spreadsheet_is_read_as_it_is(tmp_path):
     header = "Nr;Überschrift;Datum;Zeitung;Volltext"
     row = "1;Größere Schäden – „Lage ernst“;12.03.2011;Süddeutsche;Das Gebäude wurde am Samstag zerstört."

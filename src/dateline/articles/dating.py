@@ -15,21 +15,26 @@ from dateline.articles.embedded import dates_within, months_within
 from dateline.articles.entry import Entry
 from dateline.articles.stamps import FIRST_YEAR, LAST_YEAR, MONTHS, day_order, is_ambiguous
 
-__all__ = ["date_document", "dates_in_path"]
+__all__ = ["date_document", "dates_in_address", "dates_in_path"]
 
 _YEAR = r"(?<!\d)(1[6-9]\d\d|20\d\d|2100)"
 _YEAR_MONTH = re.compile(rf"{_YEAR}[-_. ](0[1-9]|1[0-2])(?!\d)")
 _NAMED = re.compile(rf"{_YEAR}[-_/]([a-z]{{3,9}})[-_/](0?[1-9]|[12]\d|3[01])(?!\d)", re.IGNORECASE)
-_FOLDERS = re.compile(rf"(?:^|/){_YEAR}/(0?[1-9]|1[0-2])(?:/(0?[1-9]|[12]\d|3[01]))?(?=/)")
+_SECTION = r"(?:/[A-Za-z]{1,20}(?=/\d\d/\d\d/))?"
+_FOLDERS = re.compile(rf"(?:^|/){_YEAR}{_SECTION}/(0?[1-9]|1[0-2])(?:/(0?[1-9]|[12]\d|3[01]))?(?=/)")
 _YEAR_FOLDER = re.compile(rf"(?:^|/){_YEAR}(?=/)")
+_ARCHIVED = re.compile(
+    r"^https?://[^/]*(?:archive|wayback|webcache)[^/]*/(?:[\w-]+/){0,3}\d{8,14}[a-z_]{0,4}/"
+)
 _BARE_NUMBER = re.compile(r"[\d ]+(?:\.\d*)?$")
 _LINES, _LINE_LENGTH, _LOOKED_AT = 15, 90, 6_000
 _WEEKDAY = r"(?:[^\W\d_]{2,10}day|(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|mi[ée]|jeu|jue|gio|ven|vie|s[aá]b|sam|dim|dom)[^\W\d_]*|(?:mo|di|mi|do|fr|sa|so)\.|[^\W\d_]{3,8}tag|mittwoch)"  # noqa: E501
+_ARTICLE = r"(?:(?:le|den|the|dem|am|el|il)\s+)"
 _BEFORE = re.compile(
     r"(?:^|[|•·–—:,(\[-]|\b(?:published|posted|updated|modified|created|printed|publié|publicado|pubblicato|"
     r"veröffentlicht|erschienen|date|datum|fecha|data|stand)(?:\s+(?:on|am|le|el|il|em|at|vom))?"
     r"|^(?:by|von|par|por|di)\s+[\w.' -]{3,40})"
-    rf"\s*(?:{_WEEKDAY},?\s*)?(?:le\s+|den\s+|the\s+|dem\s+|el\s+|il\s+)?$",
+    rf"\s*{_ARTICLE}?(?:{_WEEKDAY},?\s*)?{_ARTICLE}?$",
     re.IGNORECASE,
 )
 _AFTER = re.compile(
@@ -71,6 +76,11 @@ def dates_in_path(path: str) -> Iterator[tuple[str, str]]:
     if not rough and (match := _YEAR_FOLDER.search(folder + "/")):
         rough.append((match[1], "folder name"))
     yield from rough
+
+
+def dates_in_address(url: str) -> Iterator[tuple[str, str]]:
+    """Dates that the address of a page writes; not the one at which an archive of the web took it."""
+    yield from dates_in_path(_ARCHIVED.sub("", url))
 
 
 def _dates_in_text(text: str) -> Iterator[tuple[str, str]]:
@@ -117,7 +127,7 @@ def date_document(
     from_path = _in_path(context, entry.name, tried) if path_dates else None
     if found is not None:
         return _compared(found, from_path)
-    found = from_path or _first(context, [(date, "address") for date, _ in dates_in_path(url)], tried)
+    found = from_path or _first(context, [(date, "address") for date, _ in dates_in_address(url)], tried)
     if found is None:
         found = _first(context, _dates_in_text(text), [], "taken from the text")
     elif found.day is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from dateline.articles import factiva, nexis
+from dateline.articles import factiva, nexis, nexis_uni, numbered
 from dateline.articles.article import Article
 from dateline.articles.context import Context
 from dateline.articles.dating import date_document
@@ -19,9 +19,11 @@ __all__ = ["articles_of", "compiled", "holds_many"]
 
 def holds_many(text: str) -> str:
     """Whether a text is a dump of several articles, and of which database, in words."""
-    if nexis.is_nexis(text) or nexis.is_nexis_uni(text):
+    if nexis.is_nexis(text) or nexis_uni.is_nexis_uni(text):
         return "articles from Nexis"
-    return "articles from Factiva" if factiva.is_factiva(text) else ""
+    if factiva.is_factiva(text):
+        return "articles from Factiva"
+    return "numbered documents" if numbered.is_numbered(text) else ""
 
 
 def _pieces(text: str, context: Context) -> list[Document] | None:
@@ -30,9 +32,11 @@ def _pieces(text: str, context: Context) -> list[Document] | None:
         return _split(text, context)
     if nexis.is_nexis(text):
         return nexis.split(text)
-    if nexis.is_nexis_uni(text):
-        return nexis.split_uni(text)
-    return factiva.split(text) if factiva.is_factiva(text) else None
+    if nexis_uni.is_nexis_uni(text):
+        return nexis_uni.split(text)
+    if factiva.is_factiva(text):
+        return factiva.split(text)
+    return numbered.split(text) if numbered.is_numbered(text) else None
 
 
 def compiled(pattern: str, name: str) -> re.Pattern[str]:

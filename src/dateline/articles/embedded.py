@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dateline.articles.stamps import MONTHS
+from dateline.articles.stamps import MONTHS, parse_stamp
 
-__all__ = ["Embedded", "dates_within", "months_within"]
+__all__ = ["Embedded", "date_of_line", "dates_within", "months_within"]
 
 _MONTH = "|".join(sorted(map(re.escape, MONTHS), key=len, reverse=True))
 _YEAR = r"(?:1[6-9]\d\d|20\d\d|2100)"
@@ -77,3 +77,23 @@ def months_within(text: str) -> Iterator[str]:
     for match in _NAMED_MONTH.finditer(text):
         year, name = match["y1"] or match["y2"], match["n1"] or match["n2"]
         yield f"{year}-{MONTHS[name.lower()]:02d}"
+
+
+_LONGEST_LINE = 90
+_WEEKDAY_BEFORE = re.compile(r"(?:[^\W\d_]{2,12}\.?,?\s+(?:the\s+|den\s+|le\s+)?)?")
+_NUMBERS = re.compile(r"\d\d?\d?\d?[-./]\d\d?[-./]\d")
+
+
+def date_of_line(line: str) -> str:
+    """The date that a line of a dump's head is, or begins with ("March 20, 2003, Thursday, Final"), as a time
+    stamp; empty where it is no such line."""
+    if not 5 < len(line) <= _LONGEST_LINE or not any(map(str.isdigit, line)):
+        return ""
+    if any(map(str.isalpha, line)) or _NUMBERS.match(line):
+        try:
+            if parse_stamp(line) is not None:
+                return line
+        except ValueError:
+            return line  # an impossible date, to be told
+    found = next(dates_within(line), None)
+    return found.stamp if found and _WEEKDAY_BEFORE.fullmatch(line[: found.start]) else ""

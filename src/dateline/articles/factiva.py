@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from dateline.articles.document import Document
-from dateline.articles.stamps import parse_stamp
+from dateline.articles.embedded import date_of_line
 
 __all__ = ["is_factiva", "split"]
 
 _END = re.compile(
-    r"^[ \t]*(?:AN[ \t]*(?:\n[ \t]*)?)?(?:Document|Dokument|Documento)[ \t]+([A-Za-z]{2,8}\w{12,30})[ \t]*$",
+    r"^[ \t]*(?:AN[ \t]*(?:\n[ \t]*)?)?(?:Document|Dokument|Documento)[ \t]+"
+    r"([A-Za-z]\w{0,30}\d{8}\w{1,30})[ \t]*$",
     re.MULTILINE,
 )
 _CODE_NAMES = """
@@ -19,8 +20,12 @@ _CODE_NAMES = """
 _CODES = _CODE_NAMES.split()
 _CODED = re.compile(rf"[ \t]*({'|'.join(_CODES)})(?:[ \t]+(.*)|[ \t]*)$")
 _SET_OFF = re.compile(r"[ \t]*[A-Z]{2,3}(?:\t| {2})")
-_COPYRIGHT = re.compile(r"[ \t]*(?:\(c\)|©|Copyright|\(C\))", re.IGNORECASE)
+_COPYRIGHT = re.compile(r"[ \t]*\(?(?:\(c\)|©|Copyright\b)", re.IGNORECASE)
 _WORDS = re.compile(r"[\d.,]+ (?:words|Wörter|mots|palabras|parole|palavras)$")
+_BYLINE = re.compile(r"(?:by|von|par|por|di|da)\b", re.IGNORECASE)
+_SECTION = re.compile(r".*;\s*SECT\w*$")
+_CLOCK = re.compile(r"\d\d?:\d\d.{0,8}")
+_PAGE = re.compile(r"^.*\d (?:of|von|sur|de|di) \d+ ©.*\bFactiva\b.*\n", re.MULTILINE)
 
 
 def is_factiva(text: str) -> bool:
@@ -35,6 +40,7 @@ def is_factiva(text: str) -> bool:
 
 def split(text: str) -> list[Document]:
     """The articles of a dump."""
+    text = _PAGE.sub("", text)
     pieces = []
     start = 0
     for match in _END.finditer(text):
@@ -88,33 +94,32 @@ def _begins(match: re.Match[str], current: str) -> bool:
 
 
 def _plain(block: str, accession: str) -> Document:
-    """Without codes: title, author, words, date, publisher, code, language, copyright, text."""
+    """Without codes: section, title, author, words, date, publisher, code, language, copyright, text."""
     lines = block.strip("\n").split("\n")
     head_end = next((n for n, line in enumerate(lines[:40]) if _COPYRIGHT.match(line)), -1)
     head = [line.strip() for line in (lines[:head_end] if head_end >= 0 else lines[:12]) if line.strip()]
-    dated = next((n for n, line in enumerate(head) if _is_date(line)), -1)
-    written = head[dated] if dated >= 0 else ""
-    following = [line for line in head[dated + 1 :] if not re.fullmatch(r"\d\d?:\d\d.{0,8}", line)]
-    source = following[0] if dated >= 0 and following else ""
-    language = following[-1] if len(following) > 2 else ""
-    title = head[0] if head else ""
-    body = "\n".join(line.rstrip() for line in lines[head_end + 1 :]).strip("\n")
-    dates = [(written, "line of the date")] if written else []
+    counted = next((n for n, line in enumerate(head) if _WORDS.match(line)), 0)
+    dated = next((n for n in range(counted, len(head)) if date_of_line(head[n])), -1)
+    written = date_of_line(head[dated]) if dated >= 0 else ""
+    following = [line for line in head[dated + 1 :] if dated >= 0 and not _CLOCK.fullmatch(line)]
+    body = [line.rstrip() for line in lines[head_end + 1 :]]
+    while body and (not body[-1] or (head_end >= 0 and body[-1].strip() in lines[head_end])):
+        body.pop()  # the publisher's name, as it stands in the line of the copyright
     return Document(
-        body,
-        title=title,
-        source=source,
-        language=language,
+        "\n".join(body).strip("\n"),
+        title=_title(head[: counted or dated]) if head else "",
+        source=following[0] if following else "",
+        language=following[-1] if len(following) > 2 else "",
         id=accession,
         by="head of the article",
         path_dates=False,
-        dates=dates,
+        dates=[(written, "line of the date")] if written else [],
         metadata={"accession": accession},
     )
 
 
-def _is_date(line: str) -> bool:
-    try:
-        return len(line) < 60 and any(c.isdigit() for c in line) and parse_stamp(line) is not None
-    except ValueError:
-        return True
+def _title(before: list[str]) -> str:
+    """The title, of the lines before the number of words: without the section and the author."""
+    lines = [line for line in before if not _SECTION.match(line)]
+    author = next((n for n, line in enumerate(lines) if n and _BYLINE.match(line)), 0)
+    return " ".join(lines[:author]) if author else lines[0] if lines else ""

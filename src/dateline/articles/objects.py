@@ -36,6 +36,7 @@ def lifted(record: Record, depth: int = 0) -> Record:
             inner = lifted(dict(inner), depth + 1)
             if name == "_source":
                 found = {**found, **inner}
+                found.pop(name)
             else:
                 outer = {key: value for key, value in found.items() if value or key not in inner}
                 if _COLUMNS.of(inner)["text"]:

@@ -28,6 +28,13 @@ _DATE_NAMES = """
     dc.date.created article:published rnews:datepublished article.published date-published
 """
 _DATES = _DATE_NAMES.split()
+_PUBLISHED = re.compile(
+    r"publi(?:sh(?:ed)?|cation)[-_.: ]?(?:date|time|on|at)|(?:date|time)[-_.: ]?publi|pub[-_]?(?:date|time)"
+    r"|p(?:date|time)$"
+)
+"""How still other meta elements that tell the date of publication are named."""
+_UNPUBLISHED = re.compile(r"modif|updat|expir|unpubl|last")
+_SAVED_FROM = re.compile(r"<!-- saved from url=\(\d+\)(\S{1,2000}?) ?-->")
 _CHANGES = (
     "last-modified-date",
     "article:modified_time",
@@ -143,7 +150,10 @@ def page_of(source: str) -> Document:
                 (marked if sure else times).append((written, evidence))
     linked = _linked_data(scripts)
     dates: Dates = [(linked["datePublished"], "JSON-LD datePublished")] if linked.get("datePublished") else []
-    dates += [(metas[name], f"meta {name}") for name in _DATES if name in metas]
+    others = (name for name in metas if _PUBLISHED.search(name) and not _UNPUBLISHED.search(name))
+    telling = dict.fromkeys([*(name for name in _DATES if name in metas), *others])
+    dates += [(metas[name], f"meta {name}") for name in telling]
+    saved = _SAVED_FROM.search(source, 0, 2000)
     changes += [(metas[name], f"meta {name}") for name in _CHANGES if name in metas]
     if linked.get("dateModified"):
         changes.append((linked["dateModified"], "JSON-LD dateModified"))
@@ -151,7 +161,7 @@ def page_of(source: str) -> Document:
     return Document(
         text="",
         title=linked.get("headline", "") or metas.get("og:title", "") or title,
-        url=url or metas.get("og:url", "") or linked.get("url", ""),
+        url=url or metas.get("og:url", "") or linked.get("url", "") or (saved[1] if saved else ""),
         source=linked.get("publisher", "") or next((metas[name] for name in _SOURCES if metas.get(name)), ""),
         language=language or metas.get("og:locale", "") or linked.get("inLanguage", ""),
         by="the page's own data",

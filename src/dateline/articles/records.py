@@ -6,12 +6,13 @@ import datetime
 import html
 import math
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context
-from dateline.articles.dating import dates_in_path
+from dateline.articles.dating import dates_in_address
 from dateline.articles.decoding import well_formed
 from dateline.articles.marked import read_timeml
 from dateline.articles.markup import text_of_html
@@ -27,7 +28,8 @@ _USUAL_NAMES = {
         web_publication_date first_publication_date dct time timestamp @timestamp datetime date_time posted
         posted_at date_posted post_date release_date display_date created_at created created_utc
         date_created issued date_issued issue_date print_date seendate article_date news_date day datum
-        erscheinungsdatum veröffentlicht fecha fecha_publicacion data data_pubblicazione date_de_publication
+        erscheinungsdatum veröffentlicht veroeffentlicht veröffentlichungsdatum fecha fecha_publicacion data
+        data_pubblicazione date_de_publication
     """,
     "text": """
         text body content article fulltext maintext article_text article_body article_content content_text
@@ -37,29 +39,34 @@ _USUAL_NAMES = {
         excerpt snippet
     """,
     "title": """
-        title headline heading head titel überschrift schlagzeile título titular titre titolo web_title
-        article_title news_title headline_text
+        title headline heading head titel überschrift ueberschrift schlagzeile título titular titre titolo
+        web_title article_title news_title headline_text
     """,
     "url": """
-        url link uri href permalink web_url canonical_url article_url source_url page_url document_identifier
+        url link uri href permalink web_url canonical_url article_url source_url page_url document_url
+        document_identifier enlace lien adresse indirizzo endereço
     """,
-    "id": "id _id id_str article_id doc_id docid document_id stories_id uid uuid guid",
+    "id": "id _id id_str article_id doc_id docid document_id stories_id uid uuid guid identifier",
     "source": """
-        source publisher publication outlet newspaper paper source_name publication_name media_name
-        source_common_name site_name source_domain site domain feed medium media zeitung quelle periódico
-        medio fuente journal giornale fonte jornal
+        source publisher publication outlet newspaper paper source_name publication_name publication_title
+        media_name source_common_name site_name source_domain site domain feed medium media zeitung quelle
+        periódico medio fuente journal giornale fonte jornal
     """,
-    "language": "language lang language_code lang_code meta_lang sprache idioma langue lingua",
+    "language": """
+        language lang language_code lang_code language_of_publication meta_lang sprache idioma langue lingua
+    """,
 }
 ROLES = {role: tuple(names.split()) for role, names in _USUAL_NAMES.items()}
 """What a column can be, and the names it usually has then, the most telling first."""
 
 
 def folded(name: str) -> str:
-    """A field's name without regard to case and to what parts its words."""
-    return _PARTING.sub("", name).lower()
+    """A field's name without regard to case, to accents and to what parts its words."""
+    bare = name if name.isascii() else _ACCENTS.sub("", unicodedata.normalize("NFD", name))
+    return _PARTING.sub("", bare).lower()
 
 
+_ACCENTS = re.compile("[\u0300-\u036f]")
 _PARTING = re.compile(r"[\s_.:@-]+")
 _FOLDED = {role: tuple(dict.fromkeys(map(folded, names))) for role, names in ROLES.items()}
 _WORDS_OF_NAME = re.compile(r"[^\W\d_]?[^\WA-Z\d_]+|[A-Z]+")
@@ -214,7 +221,7 @@ def article_of(
         published, failed = context.published(written, "columns of year, month and day")
         tried.append(failed)
     if published is None and url:
-        for written, _ in dates_in_path(url):
+        for written, _ in dates_in_address(url):
             published, failed = context.published(written, "address", doubt="taken from the address")
             if published is not None:
                 break
@@ -309,9 +316,9 @@ def _worth_keeping(value: Any) -> bool:
 
 
 def language_code(name: str) -> str:
-    """``en`` for ``en-GB``, ``EN`` or ``eng``; names that are no codes stay as they are, lower-cased."""
+    """``en`` for ``en-GB``, ``EN`` or ``eng``; other names of one word stay as they are, lower-cased."""
     code = name.strip().lower().replace("_", "-").split("-")[0]
-    return _LANGUAGES.get(code, code)
+    return _LANGUAGES.get(code, code if code.isalpha() else "")
 
 
 _LANGUAGES = {

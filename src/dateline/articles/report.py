@@ -55,9 +55,10 @@ class Report:
     def close(self) -> None:
         """Draw the conclusions that need the whole pass."""
         if self.stamps and self.stamps == self.utc_stamps:
+            stamps = "The time stamp is" if self.stamps == 1 else f"All {self.stamps:,} time stamps are"
             self.remark(
-                f"All {self.stamps:,} time stamps are in UTC, so an article of the evening may carry the "
-                "day after; a time zone to convert to can be given."
+                f"{stamps} in UTC, so an article of the evening may carry the day after; "
+                "a time zone to convert to can be given."
             )
 
     def __str__(self) -> str:

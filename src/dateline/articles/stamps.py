@@ -46,7 +46,7 @@ _MONTH_NAMES = (
 MONTHS = {name: number for number, names in enumerate(_MONTH_NAMES, 1) for name in names.split()}
 
 _CLOCK = r"(\d{1,2})[:.h](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?\s*([AaPp]\.?[Mm]\.?)?"
-_ZONE = r"(Z|[+-]\d\d:?\d\d|[+-]\d\d|[A-Z]{2,5})?"
+_ZONE = r"(?:(?:GMT|UTC)(?=[+-]\d\d:?\d\d))?(Z|[+-]\d\d:?\d\d|[+-]\d\d|[A-Z]{2,5})?"
 _TIME = rf"(?:[T,;\s]\s*(?:at\s|um\s|à\s)?\s*{_CLOCK}\s*(?:Uhr\s*)?{_ZONE}(?:\s*\([A-Z]{{2,5}}\))?)?\s*"
 _ISO = re.compile(rf"(\d{{4}})([-/.])(\d\d?)\2(\d\d?){_TIME}$")
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)(?:T?(\d\d)(\d\d)(\d\d)?\s*(Z|[+-]\d\d:?\d\d)?)?$")

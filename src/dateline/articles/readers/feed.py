@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, tostring
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
@@ -68,9 +68,7 @@ def _document(item: Element, source: str, language: str) -> Document:
 
 def _content(part: Element) -> str:
     """The text of a content element: escaped HTML, or XHTML elements."""
-    if len(part):
-        return "\n\n".join(filter(None, (all_text(child) for child in part)))
-    return text_of_html(part.text or "")
+    return text_of_html(tostring(part, "unicode") if len(part) else part.text or "")
 
 
 READER = FileReader(30, _recognise, _read)

@@ -36,11 +36,13 @@ def _read(entry: Entry, place: Place, context: Context) -> Iterator[Article]:
         raise DatelineError("a METS file without pages (ALTO)")
     pages = {name: block_texts(parse_xml(entry.beside(path).data())) for name, path in files.items()}
     articles = [div for div in root.iter("div") if div.get("TYPE", "").upper() in _ARTICLES]
-    found = [(div.get("LABEL", ""), _text_of(div, pages)) for div in articles]
+    described = {section.get("ID", ""): section for section in root.iter("dmdSec")}
+    found = [(_title_of(div, described), _text_of(div, pages)) for div in articles]
     if not found:
         found = [("", "\n\n".join(filter(None, blocks.values()))) for blocks in pages.values()]
     dates = [(all_text(part), "METS dateIssued") for part in root.iter("dateIssued")]
     titles = [text for part in root.iter("title") if (text := all_text(part))]
+    languages = [text for part in root.iter("languageTerm") if (text := all_text(part))]
     for number, (title, text) in enumerate(found, 1):
         name = f"{entry.name}:{number}"
         if not text.strip():
@@ -48,6 +50,7 @@ def _read(entry: Entry, place: Place, context: Context) -> Iterator[Article]:
             continue
         document = Document(text, title=title, id=name, by="METS", dates=dates, tokenised=False)
         document.source = titles[0] if titles else ""
+        document.language = languages[0] if languages else ""
         yield from articles_of(document, entry, context)
 
 
@@ -62,6 +65,13 @@ def _files(root: Element) -> dict[str, str]:
                 if path.lower().endswith(".xml") and ("alto" in kind or "ocr" in kind or "text" in kind):
                     found[file.get("ID", path)] = path
     return found
+
+
+def _title_of(article: Element, described: dict[str, Element]) -> str:
+    """The title of an article: its label, else that of its description."""
+    sections = (described.get(name) for name in article.get("DMDID", "").split())
+    titles = (all_text(next(section.iter("title"), None)) for section in sections if section is not None)
+    return article.get("LABEL", "") or next(filter(None, titles), "")
 
 
 def _text_of(article: Element, pages: dict[str, dict[str, str]]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -20,14 +21,23 @@ from dateline.errors import DatelineError
 __all__ = ["READER"]
 
 _SEPARATORS = ",;\t|"
+_SAID = re.compile(r"sep=(.)\s*$", re.IGNORECASE)
 csv.field_size_limit(min(sys.maxsize, 1 << 30))
 
 
-def _header(entry: Entry) -> list[str]:
+def _first_line(entry: Entry) -> tuple[str, str]:
+    """The separator, and the line with the names of the columns."""
     if is_binary(entry.head):
-        return []
-    line = decode(entry.head)[0].lstrip("\n").split("\n", 1)[0]
-    return next(csv.reader([line], delimiter=_separator(line)), [])
+        return ",", ""
+    first, _, rest = decode(entry.head)[0].lstrip("\r\n").partition("\n")
+    if said := _SAID.match(first):
+        return said[1], rest.split("\n", 1)[0]
+    return _separator(first), first
+
+
+def _header(entry: Entry) -> list[str]:
+    separator, line = _first_line(entry)
+    return next(csv.reader([line], delimiter=separator), [])
 
 
 def _separator(line: str) -> str:
@@ -39,12 +49,12 @@ def _separator(line: str) -> str:
 
 
 def _recognise(entry: Entry) -> str:
-    if entry.suffix not in (".csv", ".tsv", ".tab", ""):
+    if entry.suffix not in (".csv", ".tsv", ".tab", ".txt", ""):
         return ""
     if entry.head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b'{"', b"[{")):
         return ""  # JSON, whatever it is called
     header = _header(entry)
-    if entry.suffix and len(header) > 1:
+    if entry.suffix in (".csv", ".tsv", ".tab") and len(header) > 1:
         return f"a table with the columns {', '.join(header[:12])}"
     roles = Columns({}).of(header) if len(header) > 1 else {}
     return "a table" if roles.get("text") and roles.get("date") else ""
@@ -55,8 +65,9 @@ def _rows(entry: Entry, context: Context) -> Iterator[tuple[int, dict[str, str]]
         stream, assumed = open_text(raw, entry.head, context.options.encoding)
         if assumed and not any(note.name == entry.name for note in context.report.doubts[-1:]):
             context.report.doubt(entry.name, assumed)
-        header = _header(entry)
-        rows = csv.reader(_clean(stream), delimiter=_separator_of(entry))
+        separator, line = _first_line(entry)
+        header = next(csv.reader([line], delimiter=separator), [])
+        rows = csv.reader(_clean(stream), delimiter=separator)
         try:
             next(rows, None)
             for row in rows:
@@ -73,16 +84,14 @@ def _rows(entry: Entry, context: Context) -> Iterator[tuple[int, dict[str, str]]
             raise DatelineError(f"line {rows.line_num} is no table row ({error})") from None
 
 
-def _separator_of(entry: Entry) -> str:
-    return _separator(decode(entry.head)[0].lstrip("\n").split("\n", 1)[0])
-
-
 def _clean(stream: TextIO) -> Iterator[str]:
-    """Lines without a byte order mark and without the NUL bytes that end a csv reader."""
+    """Lines without a byte order mark, without a spreadsheet's line that tells the separator, and without the
+    NUL bytes that end a csv reader."""
     first = True
     for line in stream:
         if first:
-            line, first = line.lstrip("\ufeff"), not line.strip()
+            line = line.lstrip("\ufeff")
+            first = not line.strip() or bool(_SAID.match(line))
             if first:
                 continue
         yield line.replace("\x00", "") if "\x00" in line else line
