@@ -261,6 +261,13 @@ def test_what_is_skipped_is_warned_of_once(tmp_path):
     )
 
 
+def test_files_skipped_for_the_same_reason_are_told_together(tmp_path):
+    articles = dl.read(folder(tmp_path, {"t.txt": "Text.", **{f"{name}.txt": "" for name in "abcde"}}))
+    with pytest.warns(DatelineWarning, match="skipped"):
+        list(articles)
+    assert str(articles.report).endswith("5 skipped: a.txt, b.txt and 3 more (empty).")
+
+
 def test_nothing_readable_is_one_clear_error(tmp_path):
     with pytest.raises(DatelineError, match=r"No article could be read from .*It is empty"):
         list(dl.read(tmp_path))

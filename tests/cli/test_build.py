@@ -34,6 +34,13 @@ def test_build_writes_every_format(tmp_path, capsys):
     assert "4 dates" in capsys.readouterr().out
 
 
+def test_a_file_named_twice_is_written_once(tmp_path, capsys):
+    file = str(tmp_path / "t.json")
+    again = str(tmp_path / "." / ".." / tmp_path.name / "t.json")
+    assert run("build", str(sample_articles()), "-n", "2", "--quiet", "-o", file, "-o", again) == 0
+    assert capsys.readouterr().err.count("wrote ") == 1
+
+
 def test_build_reads_standard_input():
     arguments = [sys.executable, "-m", "dateline", "build", "-", "-n", "3", "--jobs", "1"]
     done = subprocess.run(arguments, input=sample_articles().read_bytes(), capture_output=True, check=False)
@@ -45,7 +52,13 @@ def test_build_reads_standard_input():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-q", "zebra"], "zebra"),
+        (["-q", "zebra"], "matches 'zebra'. Did you mean "),
+        (["-q", "qwqwq"], "matches 'qwqwq'. Words of theirs: "),
+        (["-q", "minerz"], "Did you mean miners"),
+        (
+            ["--from", "2013"],
+            "No sentence is dated in the range asked for (from 2013-01-01); all are from 20",
+        ),
         (["--recipe", "defualt"], "default"),
         (["-o", "missing/t.html"], "missing"),
         (["-o", "timeline.docx"], ".docx"),
@@ -139,7 +152,7 @@ def test_what_dateline_wrote_is_no_article_and_may_be_written_again(tmp_path, ca
     assert run(*command) == run(*command) == 0
     error = capsys.readouterr().err
     assert "66 articles read, 4 near-identical copies merged, 9 skipped" in error
-    assert "check.csv (a table to check, for --corrections); t.csv (a timeline, no article)" in error
+    assert "check.csv (a table to check, for --corrections); t.csv, t.html and 6 more (a timeline" in error
 
 
 def test_an_article_or_a_quoted_sentence_can_be_pinned_and_banned(tmp_path):

@@ -36,6 +36,11 @@ def test_a_pool_that_a_query_left_empty_still_knows_the_words_of_its_articles():
     assert empty.nearest_terms("exploeded") == ["exploded"]
 
 
+def test_a_pool_that_a_query_left_empty_proposes_what_its_articles_write_most():
+    assert pool(query="zebra").proposed_keywords(2) == ["oil", "spill"]
+    assert Pool.build([]).proposed_keywords() == []
+
+
 def test_words_that_are_there_and_words_like_none_get_nothing():
     assert pool().nearest_terms("oil") == []
     assert pool().nearest_terms("zebra") == []

@@ -93,6 +93,13 @@ def test_the_part_with_the_dates_is_shown_first():
     assert (drawn.start, drawn.end) == (drawn.first, drawn.last)
 
 
+def test_a_single_date_is_shown_with_its_fortnight():
+    days = {(DAY + datetime.timedelta(days=i)).isoformat(): 1 for i in range(-100, 100)}
+    drawn = chart(timeline_of(days))
+    assert drawn.start < DAY.toordinal() < drawn.end
+    assert drawn.days in (14, 15)
+
+
 def test_a_century_stays_small():
     first = datetime.date(1900, 1, 1)
     days = {(first + datetime.timedelta(days=i)).isoformat(): 1 + i % 5 for i in range(36525)}

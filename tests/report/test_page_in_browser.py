@@ -164,6 +164,25 @@ def test_a_part_shown_first_hides_no_date(opened, tmp_path):
     assert page.locator(".marks a:visible").count() == shown_dates(page) == 31
 
 
+def test_the_window_on_the_rail_ends_where_its_handles_stand(opened, tmp_path):
+    page = opened(
+        dataclasses.replace(TIMELINE, entries=TIMELINE.entries[:1]).save(tmp_path / "one.html").as_uri()
+    )
+    rail, window = (page.locator(part).bounding_box() for part in (".rail", ".rail .window"))
+    first, last = (int(page.locator(".chart").get_attribute(f"data-{end}")) for end in ("first", "last"))
+    start, end = (int(page.locator(f"#zoom-{end}").input_value()) for end in ("from", "to"))
+    assert first < start < end < last
+    at = [rail["x"] + rail["width"] * (day - first) / (last - first) for day in (start, end)]
+    assert [window["x"], window["x"] + window["width"]] == pytest.approx(at, abs=1)
+
+
+def test_a_timeline_without_dates_offers_nothing_to_filter_or_take_along(opened, tmp_path):
+    page = opened(Timeline(title="Nothing").save(tmp_path / "empty.html").as_uri())
+    assert page.get_by_text("There are no dates in this timeline.").is_visible()
+    assert page.locator(".tools").is_hidden()
+    assert page.locator(".figures").count() == 0
+
+
 def test_a_finger_zooms_too(opened):
     page = opened(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True)
     left, right, middle = swept(page)

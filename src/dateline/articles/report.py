@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 __all__ = ["Note", "Report"]
 
-_SHOWN = 5
+_SHOWN, _NAMED = 5, 3
 
 
 class Note(NamedTuple):
@@ -83,10 +83,21 @@ class Report:
 
 
 def named(notes: list[Note]) -> str:
-    """The first few notes, and how many more there are."""
-    shown = "; ".join(f"{note.name} ({note.reason})" for note in notes[:_SHOWN])
-    more = len(notes) - _SHOWN
+    """The first few reasons, each with the first names it holds for, and how many more notes there are."""
+    names: dict[str, list[str]] = {}
+    for note in notes:
+        names.setdefault(note.reason, []).append(note.name)
+    told = list(names.items())[:_SHOWN]
+    shown = "; ".join(f"{_first(of)} ({reason})" for reason, of in told)
+    more = len(notes) - sum(len(of) for _, of in told)
     return f"{shown}; and {more:,} more" if more > 0 else shown
+
+
+def _first(names: list[str]) -> str:
+    """``a.pdf, b.pdf and 12 more``."""
+    if len(names) <= _NAMED:
+        return ", ".join(names)
+    return f"{', '.join(names[: _NAMED - 1])} and {len(names) - _NAMED + 1:,} more"
 
 
 def _articles(number: int) -> str:

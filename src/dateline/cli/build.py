@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import warnings
 from typing import TYPE_CHECKING, Any
 
@@ -129,6 +130,7 @@ def command(
 
     _check(query, match, explain and quiet)
     between = range_of(first, last)
+    output = tuple({os.path.realpath(file): file for file in output}.values())  # each file once
     for file in output:
         check_output(file, (*sources, *filter(None, [reading["corrections"]])))
         writer_of(file)

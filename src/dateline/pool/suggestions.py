@@ -90,10 +90,11 @@ def proposed_keywords(pool: Pool, number: int = 8) -> list[str]:
 
     A word is worth (share of articles that have it) x log2(its number of occurrences per such article): words
     of the topic come in most articles and come back within them. Those that never come back follow, by
-    their articles, down to two. Stop words, numbers and the commonplaces of news style are left out.
+    their articles, down to two. Stop words, numbers and the commonplaces of news style are left out. Of a
+    pool without sentences these are the words that its articles write most.
     """
     if not len(pool):
-        return []
+        return _most_written(pool, number)
     codes = sorted(set(pool.articles.language))
     by_article = _by_article(pool)
     articles = np.bincount(by_article.indices, minlength=len(pool.vocabulary))
@@ -110,6 +111,19 @@ def proposed_keywords(pool: Pool, number: int = 8) -> list[str]:
         if not any(letter.isdigit() for letter in term) and term not in _commonplace(code):
             chosen.append(int(column))
     return _written(pool, chosen, codes)
+
+
+def _most_written(pool: Pool, number: int) -> list[str]:
+    found: list[tuple[int, str]] = []
+    for code, forms in _forms(pool).items():
+        stems, stop_words = texts.stems(code), texts.language(code).stop_words
+        left_out = _commonplace(code) | {stems[word] for word in stop_words}
+        found += [
+            (-sum(written.values()), _usual(written))
+            for stem, written in forms.items()
+            if stem not in left_out and not any(letter.isdigit() for letter in stem)
+        ]
+    return list(dict.fromkeys(word for _, word in sorted(found)))[:number]
 
 
 def _by_article(pool: Pool) -> sp.csr_matrix:

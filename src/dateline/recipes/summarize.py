@@ -24,6 +24,7 @@ from dateline.recipes.named import named_recipe
 from dateline.recipes.recipe import Recipe, timeline_of
 from dateline.text import Query
 from dateline.timelines import Timeline
+from dateline.timelines.words import count
 
 __all__ = ["nothing_to_tell", "summarize"]
 
@@ -147,7 +148,7 @@ def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | Non
             "There is nothing to summarise: no article with text was found. Check the source with "
             "`dateline read SOURCE --report check.csv`."
         )
-    asked = query or " ".join(keywords or ())
+    articles, asked = count(len(pool.articles), "article"), query or " ".join(keywords or ())
     undatable, matching = (int(pool.facts.get(f"sentences_{name}", 0)) for name in ("undatable", "matching"))
     if asked and 0 < undatable == matching < sentences:
         match = "matches" if undatable == 1 else "match"
@@ -156,27 +157,24 @@ def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | Non
             "Publication dates are missing or name no day: see `dateline read SOURCE --report check.csv`."
         )
     if asked:
-        likes = pool.nearest_terms(asked)
-        hint = f"Did you mean {', '.join(likes)}?" if likes else "Try other words, or no query at all."
-        return DatelineError(
-            f"No dated sentence of the {len(pool.articles):,} articles matches {asked!r}. {hint}"
-        )
+        if likes := pool.nearest_terms(asked):
+            hint = f"Did you mean {', '.join(likes)}?"
+        else:
+            hint = f"Words of theirs: {', '.join(pool.proposed_keywords())}."
+        return DatelineError(f"No dated sentence of {articles} matches {asked!r}. {hint}")
     return DatelineError(
-        f"None of the {sentences:,} sentences of the {len(pool.articles):,} articles has a date. Publication "
-        "dates are missing or name no day: see `dateline read SOURCE --report check.csv`."
+        f"None of what was read ({count(sentences, 'sentence')} of {articles}) has a date. Publication dates "
+        "are missing or name no day: see `dateline read SOURCE --report check.csv`."
     )
 
 
 def _between(pool: Pool, first: Day | None, last: Day | None) -> Constraint | None:
     if first is None and last is None:
         return None
-    days = pool.day
-    low = first if first is not None else datetime.date.fromordinal(int(days.min()))
-    high = last if last is not None else datetime.date.fromordinal(int(days.max()))
-    between = Between(low, high)
-    if not between.allowed(between.start(pool)).any():
+    between = Between(first, last)
+    if not between.rows(pool).any():
+        low, high = (datetime.date.fromordinal(int(day)) for day in (pool.day.min(), pool.day.max()))
         raise DatelineError(
-            f"No sentence is dated from {low} to {high}; the pool runs from "
-            f"{datetime.date.fromordinal(int(days.min()))} to {datetime.date.fromordinal(int(days.max()))}."
+            f"No sentence is dated in the range asked for ({between.words()}); all are from {low} to {high}."
         )
     return between

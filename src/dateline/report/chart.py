@@ -175,7 +175,8 @@ def _part(first: int, last: int, chosen: Sequence[int]) -> tuple[int, int]:
             kept = kept[:-1]
     if not kept or kept[-1] - kept[0] > (last - first) / 2:
         return first, last
-    air = max(FEWEST_DAYS, kept[-1] - kept[0]) // 12 + 1
+    spread = kept[-1] - kept[0] + 1
+    air = max(spread // 12 + 1, (FEWEST_DAYS - spread + 1) // 2)
     return max(first, kept[0] - air), min(last, kept[-1] + air)
 
 

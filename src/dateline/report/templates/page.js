@@ -4,7 +4,7 @@ const byId = (id) => document.getElementById(id);
 const held = (id) => JSON.parse(byId(id).textContent); // parsed when asked for: it can be large
 const all = (selector, from = document) => Array.from(from.querySelectorAll(selector));
 document.body.classList.add("live");
-all(".tools, .zoom").forEach((element) => { element.hidden = false; });
+all(document.querySelector(".entry") ? ".tools, .zoom" : ".zoom").forEach((element) => { element.hidden = false; });
 
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 const DAY = 86400000;
@@ -193,8 +193,8 @@ if (chart) {
     from.setAttribute("aria-valuetext", words(start));
     to.setAttribute("aria-valuetext", words(end));
     from.style.zIndex = start - first > last - end ? 2 : ""; // the end with less room to move lies above
-    railWindow.style.left = place(start, first, last);
-    railWindow.style.right = `${100 - 100 * (end + 1 - first) / (last - first + 1)}%`;
+    railWindow.style.left = `${100 * (start - first) / (last - first)}%`; // where the two ends stand
+    railWindow.style.right = `${100 * (last - end) / (last - first)}%`;
     byId("zoom-words").textContent = `${words(start)} to ${words(end)}`;
     byId("zoom-reset").hidden = whole;
     [shown.from, shown.to] = whole || !narrow ? [-Infinity, Infinity] : [start, end];
