@@ -18,7 +18,7 @@ HOSTILE = "<script>alert('x')</script> | \\evil{} _x_ & 100% $y$ [l](javascript:
 
 def test_text_lines_up():
     assert PLAIN.render() == (
-        "system     dates\n------  --------\na base    0.1000\nb ours  0.2000^a\na note\n"
+        "system     dates\n------  --------\na base  0.1000\nb ours  0.2000^a\na note\n"
     )
 
 
@@ -27,10 +27,15 @@ def test_every_format_shows_marks_and_the_best():
     assert r"{}b ours & \textbf{0.2000}\textsuperscript{a} \\" in PLAIN.render("latex")
     assert "<td><strong>0.2000</strong><sup>a</sup></td>" in PLAIN.render("html")
     assert list(csv.reader(io.StringIO(PLAIN.render("csv")))) == [
-        ["system", "dates", "dates marks"],
-        ["a base", "0.1000", ""],
-        ["b ours", "0.2000", "a"],
+        ["system", "dates", "dates marks", "notes"],
+        ["a base", "0.1000", "", "a note"],
+        ["b ours", "0.2000", "a", "a note"],
     ]
+
+
+@pytest.mark.parametrize("name", TABLE_FORMATS)
+def test_a_table_without_rows_is_its_header(name):
+    assert "dates" in Table(("system", "dates"), ()).render(name)
 
 
 @pytest.mark.parametrize("name", TABLE_FORMATS)

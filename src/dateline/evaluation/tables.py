@@ -49,16 +49,19 @@ def _width(text: str) -> int:
 
 
 def _text(table: Table) -> str:
+    """Names stand to the left and numbers to the right, digits below digits: marks have room of their own."""
+    raised = [[f"^{cell.marks}" if cell.marks else "" for cell in row] for row in table.rows]
+    room = [max(map(len, column)) for column in zip(*raised, strict=True)]
     cells = [[visible(name) for name in table.header]]
-    cells += [
-        [visible(cell.text) + (f"^{cell.marks}" if cell.marks else "") for cell in row] for row in table.rows
-    ]
+    for row, marks in zip(table.rows, raised, strict=True):
+        parts = zip(row, marks, room, strict=True)
+        cells.append([visible(cell.text) + mark.ljust(width) for cell, mark, width in parts])
     widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
     lines = []
-    for row in cells:
-        padded = [" " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)]
-        numbers = [pad + cell for cell, pad in zip(row[1:], padded[1:], strict=True)]
-        lines.append("  ".join([row[0] + padded[0], *numbers]).rstrip())
+    for line in cells:
+        padding = [" " * (width - _width(text)) for text, width in zip(line, widths, strict=True)]
+        numbers = [pad + text for text, pad in zip(line[1:], padding[1:], strict=True)]
+        lines.append("  ".join([line[0] + padding[0], *numbers]).rstrip())
     lines.insert(1, "  ".join("-" * width for width in widths))
     return "\n".join([*lines, *map(visible, table.notes)]) + "\n"
 
@@ -112,21 +115,22 @@ def _latex(table: Table) -> str:
 
 
 def _csv(table: Table) -> str:
+    """Marks and notes have columns of their own: nothing can stand raised, or below the rows."""
+
     def safe(text: str) -> str:
         return text if re.fullmatch(r"[-+]?\d+(\.\d+)?", text) else guarded(text)
 
+    marked = [any(row[column].marks for row in table.rows) for column in range(len(table.header))]
+    notes = [" ".join(table.notes)] if table.notes else []
+
+    def line(cells: Sequence[tuple[str, str]], notes: list[str]) -> list[str]:
+        parts = [cell if has_marks else cell[:1] for cell, has_marks in zip(cells, marked, strict=True)]
+        return [safe(part) for cell in parts for part in cell] + [safe(note) for note in notes]
+
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    marked = [any(row[column].marks for row in table.rows) for column in range(len(table.header))]
-    header: list[str] = []
-    for name, has_marks in zip(table.header, marked, strict=True):
-        header += [safe(name), safe(f"{name} marks")] if has_marks else [safe(name)]
-    writer.writerow(header)
-    for row in table.rows:
-        cells: list[str] = []
-        for cell, has_marks in zip(row, marked, strict=True):
-            cells += [safe(cell.text), safe(cell.marks)] if has_marks else [safe(cell.text)]
-        writer.writerow(cells)
+    writer.writerow(line([(name, f"{name} marks") for name in table.header], ["notes"] if notes else []))
+    writer.writerows(line([(cell.text, cell.marks) for cell in row], notes) for row in table.rows)
     return out.getvalue()
 
 
