@@ -14,6 +14,7 @@ from dateline.evaluation.significance import (
     CORRECTIONS,
     all_pairs,
     bootstrap_intervals,
+    every_way_is_tried,
     holm,
     randomisation_tests,
 )
@@ -77,6 +78,15 @@ class Comparison:
             rows.append(tuple(cells))
         note = f"Raised letters: better than that system, corrected p < {self.level:g}."
         return Table(("system", *scores), tuple(rows), (note, self.signature))
+
+    def intervals_table(self, *, digits: int = 4) -> Table:
+        """The bootstrap intervals of F1 by system and score."""
+        rows = tuple(
+            (Cell(name), *(Cell(f"[{low:.{digits}f}, {high:.{digits}f}]") for low, high in found.values()))
+            for name, found in self.intervals.items()
+        )
+        scores = next(iter(self.averages.values())).values
+        return Table(("95% interval", *scores), rows, (self.signature,))
 
     def tests_table(self, *, digits: int = 4) -> Table:
         """All differences with their intervals and p-values."""
@@ -158,8 +168,12 @@ def compare(
         for column, score in enumerate(scores_asked)
         for row, (left, right) in enumerate(pairs)
     )
-    unit = f"timelines({len(first)})" if topics is None else f"topics({len(set(topics))})"
-    settings = f"test:randomisation|shuffled:{unit}|shuffles:{shuffles}|seed:{seed}|correction:{correction}"
+    unit, units = ("timelines", len(first)) if topics is None else ("topics", len(set(topics)))
+    tried = f"all({2**units})" if every_way_is_tried(units, shuffles) else f"{shuffles}"
+    settings = (
+        f"test:randomisation|shuffled:{unit}({units})|shuffles:{tried}|bootstrap:{shuffles}|seed:{seed}|"
+        f"correction:{correction}"
+    )
     return Comparison(averages, intervals, differences, level, settings)
 
 

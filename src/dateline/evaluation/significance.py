@@ -35,6 +35,7 @@ __all__ = [
     "CORRECTIONS",
     "all_pairs",
     "bootstrap_intervals",
+    "every_way_is_tried",
     "f_measures",
     "group_numbers",
     "holm",
@@ -100,9 +101,14 @@ def _check(averaging: str, shuffles: int) -> None:
         raise DatelineError(f"The number of shuffles must be at least 1, not {shuffles}.")
 
 
+def every_way_is_tried(groups: int, shuffles: int) -> bool:
+    """Whether there are no more ways to swap than shuffles asked for, so that p is exact."""
+    return groups < 63 and 2**groups <= shuffles
+
+
 def _swaps(groups: int, shuffles: int, seed: int) -> tuple[Floats, bool]:
     """Which groups to swap in each shuffle (0 or 1), and whether these are all ways there are."""
-    if groups < 63 and 2**groups <= shuffles:
+    if every_way_is_tried(groups, shuffles):
         ways = np.arange(2**groups)[:, None] >> np.arange(groups)[None, :] & 1
         return ways.astype(np.float64), True
     chance = np.random.default_rng(seed)
