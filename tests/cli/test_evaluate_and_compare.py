@@ -1,3 +1,4 @@
+import csv
 import datetime
 import json
 import subprocess
@@ -92,16 +93,49 @@ def test_more_scores_and_the_check_of_sources(tmp_path, capsys):
     false = Sentence("The tunnel", provenance=Provenance(article.id, 0, 10))
     path = Timeline((Entry(day(1), (true, false)),)).save(tmp_path / "t.json")
     out = run(capsys, "evaluate", path, "-r", path, "--more", "--articles", tmp_path / "news")
-    assert "verbatim: 1 of 2 sentences" in out
-    assert "says something else" in out
-    assert "redundancy: 0.0000" in out
-    assert "dates F within 0..7 days: 1.0000 1.0000" in out
+    assert "t                2         1  0.5000\n" in out
+    assert "t, 2020-03-01: 'The tunnel'  article '2020-03-01.txt' says something else at 0 to 10\n" in out
+    assert f"t{'1.0000':>21}{'1.0000':>8}" in out
+
+
+def test_more_as_json_names_how_each_number_was_made(folders, capsys):
+    out = run(capsys, "evaluate", folders / "good", "-r", folders / "refs", "--more", "--beta", "2", "--json")
+    first = json.loads(out)["timelines"][0]
+    assert [near["within"] for near in first["near_dates"]][:3] == ["0 days", "1 day", "2 days"]
+    assert [near["f1"] for near in first["near_dates"]] == [0.5] + [1] * 7
+    assert first["near_dates"][1]["signature"].startswith("metric:dates within 1 day|mode:rouge-1.5.5|")
+    assert first["redundancy"]["value"] == 0
+    assert "reading:complete" in first["redundancy"]["signature"]
+    text = run(capsys, "evaluate", folders / "good", "-r", folders / "refs", "--more", "--format", "csv")
+    *_, mean = csv.reader(text.splitlines())
+    assert mean[:3] == ["mean", "0.5000", "1.0000"]
+
+
+def test_sources_are_checked_for_a_folder_in_one_go(folders, capsys):
+    (folders / "news").mkdir()
+    (folders / "news" / "2020-03-01.txt").write_text("The bridge collapses.\n")
+    out = run(
+        capsys, "evaluate", folders / "good", "-r", folders / "refs", "--articles", folders / "news", "--json"
+    )
+    checked = [timeline["faithfulness"] for timeline in json.loads(out)["timelines"]]
+    assert [(one["sentences"], one["verbatim"], one["share"]) for one in checked] == [(2, 0, 0)] * 12
+    assert checked[0]["failures"][0] == {
+        "date": "2020-03-01", "text": "bridge collapses .", "reason": "it names no source",
+    }  # fmt: skip
 
 
 def test_metric_tests_need_no_reference(folders, capsys):
     out = run(capsys, "evaluate", folders / "refs", "--metric-tests", "--metric", "concat", "agreement")
     assert "shift_5_days" in out
     assert "unchanged" in json.loads(run(capsys, "evaluate", folders / "refs", "--metric-tests", "--json"))
+    weighted = run(
+        capsys, "evaluate", folders / "refs", "--metric-tests", "--beta", "2", "--reading", "tilse"
+    )
+    assert "beta:2" in weighted
+    assert "reading:tilse" in weighted
+    assert "leave out --reference" in failed(
+        capsys, "evaluate", folders / "refs", "--metric-tests", "-r", folders / "refs"
+    )
 
 
 def test_compare_marks_what_is_significantly_better(folders, capsys):
@@ -114,7 +148,10 @@ def test_compare_marks_what_is_significantly_better(folders, capsys):
         run(capsys, "compare", *names, "-r", folders / "refs", "-m", "dates", "--by-topic", "--json")
     )
     assert {d["p"] for d in by_topic["differences"]} == {2 / 16, 1.0}
-    assert "shuffled:topics(4)" in by_topic["signature"]
+    assert "shuffled:topics(4)|shuffles:all(16)|bootstrap:10000|" in by_topic["signature"]
+    assert "95% interval" in out
+    low, high = by_topic["intervals"]["good"]["dates"]
+    assert f"good          [{low:.4f}, {high:.4f}]\n" in out
 
 
 def test_compare_reads_single_files(folders, capsys):
@@ -129,7 +166,8 @@ def test_mistakes_are_named_without_a_traceback(folders, capsys):
     (good / "stray.txt").unlink()
     assert "has no prediction for" in failed(capsys, "evaluate", good, "-r", refs)
     assert "--reference" in failed(capsys, "evaluate", good)
-    assert "needs at least one value" in failed(capsys, "evaluate", good, "--reference")
+    for arguments in (["--reference"], ["--reference", "--json"], ["-r", "-m", "dates"]):
+        assert "needs at least one value" in failed(capsys, "evaluate", good, *arguments)
     assert "folders too" in failed(capsys, "evaluate", good, "-r", refs / "topic0__0.txt")
     assert "no such file or folder" in failed(
         capsys, "evaluate", refs / "topic0__0.txt", "-r", good.parent / "no"

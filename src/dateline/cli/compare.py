@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from dateline.cli.output import print_exactly
-from dateline.cli.scoring import ManyValues, check_table_format, pairs_of, scoring_options, topic_of
+from dateline.cli.pairing import pairs_of, topic_of
+from dateline.cli.scoring import ManyValues, Scoring, scoring_options
 from dateline.errors import DatelineError
 
 __all__ = ["command"]
@@ -39,16 +38,10 @@ Examples:
 @click.option(
     "--correction", default="holm", show_default=True, metavar="NAME", help="For many pairs: holm or none."
 )
-@click.option("--tests", is_flag=True, help="Also show every difference with its interval and p-values.")
+@click.option("--tests", is_flag=True, help="Also show 95% intervals, and the p-value of every difference.")
 def command(
     systems: Sequence[Path],
-    references: Sequence[str],
-    metrics: Sequence[str],
-    mode: str,
-    reading: str,
-    beta: float,
-    as_json: bool,
-    format_: str,
+    scoring: Scoring,
     by_topic: bool,
     averaging: str,
     shuffles: int,
@@ -62,20 +55,14 @@ def command(
     Differences are tested by paired approximate randomisation; a raised letter marks a system that is
     beaten significantly.
     """
-    from dateline.evaluation import compare, evaluate_all
+    from dateline.evaluation import compare
 
-    check_table_format(format_)
     named = _named(systems)
-    pairs = {name: pairs_of(path, references) for name, path in named.items()}
-    scores = {
-        name: evaluate_all(
-            [(pair[0] if path.is_dir() else "timeline", *pair[1:]) for pair in pairs[name]],
-            metrics=metrics or None, mode=mode, reading=reading, beta=beta,
-        )
-        for name, path in named.items()
-    }  # fmt: skip
-    names = [score.name for score in next(iter(scores.values()))]
-    topics = [topic_of(name) for name in names] if by_topic else None
+    scores = {}
+    for system, path in named.items():
+        pairs = pairs_of(path, scoring.references)
+        scores[system] = scoring.score(pairs if path.is_dir() else [("timeline", *pairs[0][1:])])
+    topics = [topic_of(score.name) for score in next(iter(scores.values()))] if by_topic else None
     found = compare(
         scores,
         topics=topics,
@@ -85,13 +72,10 @@ def command(
         level=level,
         correction=correction,
     )
-    if as_json:
-        print_exactly(json.dumps(found.as_dict(), ensure_ascii=False, indent=1) + "\n")
-        return
-    click.echo(found.table().render(format_), nl=False)
+    tables = [found.table()]
     if tests:
-        click.echo()
-        click.echo(found.tests_table().render(format_), nl=False)
+        tables += [found.intervals_table(), found.tests_table()]
+    scoring.show(tables, found.as_dict())
 
 
 def _named(systems: Sequence[Path]) -> dict[str, Path]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from dateline.cli.output import harmless, print_exactly
-from dateline.cli.scoring import ManyValues, check_table_format, pairs_of, scoring_options, timeline_files
+from dateline.cli.beyond import near_dates_and_redundancy, verbatim
+from dateline.cli.pairing import pairs_of, timeline_files
+from dateline.cli.scoring import ManyValues, Scoring, scoring_options
 from dateline.errors import DatelineError
 
 if TYPE_CHECKING:
@@ -39,50 +39,40 @@ Examples:
     "--metric-tests", is_flag=True, help="Score PREDICTED against itself with deliberate mistakes instead."
 )
 def command(
-    predicted: Path,
-    references: Sequence[str],
-    metrics: Sequence[str],
-    mode: str,
-    reading: str,
-    beta: float,
-    as_json: bool,
-    format_: str,
-    each: bool,
-    more: bool,
-    articles: str | None,
-    metric_tests: bool,
+    predicted: Path, scoring: Scoring, each: bool, more: bool, articles: str | None, metric_tests: bool
 ) -> None:
     """Score PREDICTED, a timeline or a folder of them, against references.
 
     A folder is scored against a folder of references with the same file names. Every score comes with a
     signature: two scores can be compared when their signatures are equal.
     """
-    from dateline.evaluation import average, evaluate_all
+    from dateline.evaluation import average
 
-    check_table_format(format_)
     if metric_tests:
-        _show_metric_tests(predicted, metrics, mode, reading, as_json, format_)
+        if scoring.references or each or more or articles:
+            raise DatelineError(
+                "--metric-tests scores timelines against themselves; leave out --reference, --each, --more "
+                "and --articles."
+            )
+        _show_metric_tests(predicted, scoring)
         return
-    pairs = pairs_of(predicted, references)
-    scores = evaluate_all(pairs, metrics=metrics or None, mode=mode, reading=reading, beta=beta)
-    averages = [average(scores, how) for how in ("f-of-means", "mean-of-fs")] if predicted.is_dir() else []
-    extras = _extras(pairs, mode, reading, more, articles)
-    if as_json:
-        print_exactly(json.dumps(_plain(scores, averages, extras), ensure_ascii=False, indent=1) + "\n")
-        return
-    if averages:
-        click.echo(_averages_table(averages[0], averages[1]).render(format_), nl=False)
-    if each or not averages:
-        click.echo(_each_table(scores).render(format_), nl=False)
-    for name, lines in extras.items():
-        for what, value in lines.items():
-            click.echo(harmless(f"{name}  {what}: {_short(value)}"))
-
-
-def _short(value: Any) -> str:
-    if isinstance(value, list):
-        return " ".join(f"{number:.4f}" for number in value)
-    return f"{value:.4f}" if isinstance(value, float) else str(value)
+    pairs = pairs_of(predicted, scoring.references)
+    scores = scoring.score(pairs)
+    plain: dict[str, Any] = {"timelines": [{"name": s.name, "scores": s.as_dict()} for s in scores]}
+    tables = []
+    if predicted.is_dir():
+        averages = [average(scores, how) for how in ("f-of-means", "mean-of-fs")]
+        plain["averages"] = {found.averaging: found.as_dict() for found in averages}
+        tables.append(_averages_table(*averages))
+    if each or not predicted.is_dir():
+        tables.append(_each_table(scores))
+    found = [near_dates_and_redundancy(pairs, scores, scoring.reading)] if more else []
+    found += [verbatim(pairs, articles, scoring.reading)] if articles is not None else []
+    for beyond in found:
+        tables += beyond.tables
+        for timeline, facts in zip(plain["timelines"], beyond.plain, strict=True):
+            timeline.update(facts)
+    scoring.show(tables, plain)
 
 
 def _averages_table(f_of_means: Scores, mean_of_fs: Scores) -> Table:
@@ -98,64 +88,27 @@ def _averages_table(f_of_means: Scores, mean_of_fs: Scores) -> Table:
 
 def _each_table(scores: Sequence[Scores]) -> Table:
     from dateline.evaluation import Cell, Table
+    from dateline.evaluation.scores import signatures
 
     if len(scores) == 1:
         return scores[0].table()
-    signatures = tuple(dict.fromkeys(score.signature for score in scores))
     header = ("F of each timeline", *scores[0].values)
     rows = tuple((Cell(s.name), *(Cell(f"{v.f1:.4f}") for v in s.values.values())) for s in scores)
-    return Table(header, rows, signatures)
+    return Table(header, rows, signatures(scores))
 
 
-def _extras(
-    pairs: Sequence[tuple[str, Path, list[Path]]], mode: str, reading: str, more: bool, articles: str | None
-) -> dict[str, dict[str, Any]]:
-    """What is asked for beyond scores, by timeline."""
-    extras: dict[str, dict[str, Any]] = {}
-    if more:
-        from dateline.evaluation import near_date_curve, redundancy
-        from dateline.evaluation.evaluate import one_timeline, timelines_in
-
-        for name, predicted, references in pairs:
-            dates = {day for path in references for days in timelines_in(path, reading) for day in days}
-            days = one_timeline(predicted, reading)
-            curve = [score.f1 for score in near_date_curve(days, dates)]
-            extras[name] = {"dates F within 0..7 days": curve, "redundancy": redundancy(days, mode=mode)}
-    if articles is not None:
-        import dateline as dl
-        from dateline.evaluation import faithfulness
-
-        for name, predicted, _ in pairs:
-            found = faithfulness(dl.Timeline.load(predicted, reading=reading), dl.read(articles))
-            failures = [f"{f.date} {f.text[:60]!r}: {f.reason}" for f in found.failures]
-            extras.setdefault(name, {})["verbatim"] = f"{found.verbatim} of {found.sentences} sentences"
-            if failures:
-                extras[name]["not verbatim"] = "; ".join(failures)
-    return extras
-
-
-def _plain(
-    scores: Sequence[Scores], averages: Sequence[Scores], extras: dict[str, dict[str, Any]]
-) -> dict[str, Any]:
-    plain: dict[str, Any] = {
-        "timelines": [{"name": s.name, "scores": s.as_dict(), **extras.get(s.name, {})} for s in scores]
-    }
-    if averages:
-        plain["averages"] = {average.averaging: average.as_dict() for average in averages}
-    return plain
-
-
-def _show_metric_tests(
-    source: Path, metrics: Sequence[str], mode: str, reading: str, as_json: bool, format_: str
-) -> None:
+def _show_metric_tests(source: Path, scoring: Scoring) -> None:
     from dateline.evaluation import metric_tests, reactions
 
     timelines = timeline_files(source) if source.is_dir() else {source.stem: source}
     if not timelines:
         raise DatelineError(f"There are no timeline files in {source}.")
-    tests = metric_tests(timelines, metrics=metrics or None, mode=mode, reading=reading)
-    if as_json:
-        plain = {mistake: scores.as_dict() for mistake, scores in tests.items()}
-        click.echo(json.dumps(plain, indent=1))
-    else:
-        click.echo(reactions(tests).render(format_), nl=False)
+    tests = metric_tests(
+        timelines,
+        metrics=scoring.metrics or None,
+        mode=scoring.mode,
+        reading=scoring.reading,
+        beta=scoring.beta,
+    )
+    plain = {mistake: scores.as_dict() for mistake, scores in tests.items()}
+    scoring.show([reactions(tests)], plain)

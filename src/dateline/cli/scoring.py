@@ -1,21 +1,23 @@
-"""What the verbs ``evaluate`` and ``compare`` share: their options, and which files belong together.
-
-A folder of predictions is scored against a folder of references by name: ``syria__1.txt`` against
-``syria__1.*`` (any timeline format), or against all files in a folder ``syria__1``. Files in subfolders keep
-the subfolder in their name.
-"""
+"""What the verbs ``evaluate`` and ``compare`` share: their options, and how they print."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import functools
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from dateline.cli.output import print_exactly
 from dateline.errors import DatelineError, unknown_name
 
-__all__ = ["ManyValues", "check_table_format", "pairs_of", "scoring_options", "timeline_files", "topic_of"]
+if TYPE_CHECKING:
+    from dateline.evaluation import Scores, Table
+
+__all__ = ["ManyValues", "Scoring", "scoring_options"]
 
 
 class ManyValues(click.Command):
@@ -36,7 +38,7 @@ class ManyValues(click.Command):
                 break
             if argument in greedy:
                 current = greedy[argument]
-                if number + 1 == len(args) or args[number + 1].startswith("--"):
+                if number + 1 == len(args) or args[number + 1].startswith("-"):
                     raise DatelineError(f"The option {argument} needs at least one value.")
             elif argument.startswith("-") and len(argument) > 1:
                 current = ""
@@ -46,122 +48,72 @@ class ManyValues(click.Command):
         return super().parse_args(ctx, spread)
 
 
-def scoring_options(command: Any) -> Any:
-    """The options of everything that scores."""
-    for option in reversed(
-        [
-            click.option(
-                "-r", "--reference", "references", multiple=True, metavar="FILE...",
-                help="Reference timelines: one or several files, or a folder.",
-            ),
-            click.option(
-                "-m", "--metric", "metrics", multiple=True, metavar="NAME...",
-                help="What to score: concat, agreement, align, align+, 'align+ m:1', dates, AR-1, ... [all]",
-            ),
-            click.option(
-                "--mode", default="rouge-1.5.5", show_default=True, metavar="NAME",
-                help="How words are counted: rouge-1.5.5, tilse-reimpl or unicode.",
-            ),
-            click.option(
-                "--reading", default="complete", show_default=True, metavar="NAME",
-                help="How timeline17 files are read: complete, or tilse as for published numbers.",
-            ),
-            click.option("--beta", default=1.0, show_default=True, help="Weight of recall in F."),
-            click.option("--json", "as_json", is_flag=True, help="Print everything as JSON."),
-            click.option(
-                "--format", "format_", default="text", show_default=True, metavar="NAME",
-                help="Tables as text, markdown, latex, csv or html.",
-            ),
-        ]
-    ):  # fmt: skip
-        command = option(command)
-    return command
+_OPTIONS = (
+    click.option(
+        "-r", "--reference", "references", multiple=True, metavar="FILE...",
+        help="Reference timelines: one or several files, or a folder.",
+    ),
+    click.option(
+        "-m", "--metric", "metrics", multiple=True, metavar="NAME...",
+        help="What to score: concat, agreement, align, align+, 'align+ m:1', dates, AR-1, ... [all]",
+    ),
+    click.option(
+        "--mode", default="rouge-1.5.5", show_default=True, metavar="NAME",
+        help="How words are counted: rouge-1.5.5, tilse-reimpl or unicode.",
+    ),
+    click.option(
+        "--reading", default="complete", show_default=True, metavar="NAME",
+        help="How timeline17 files are read: complete, or tilse as for published numbers.",
+    ),
+    click.option("--beta", default=1.0, show_default=True, help="Weight of recall in F."),
+    click.option("--json", "as_json", is_flag=True, help="Print everything as JSON."),
+    click.option(
+        "--format", "table_format", default="text", show_default=True, metavar="NAME",
+        help="Tables as text, markdown, latex, csv or html.",
+    ),
+)  # fmt: skip
 
 
-def check_table_format(name: str) -> None:
-    """Refuse an unknown table format before any work is done."""
-    from dateline.evaluation.tables import TABLE_FORMATS
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """What was asked for by the options of everything that scores."""
 
-    if name not in TABLE_FORMATS:
-        raise unknown_name("table format", name, TABLE_FORMATS)
+    references: tuple[str, ...]
+    metrics: tuple[str, ...]
+    mode: str
+    reading: str
+    beta: float
+    as_json: bool
+    table_format: str
 
+    def __post_init__(self) -> None:
+        from dateline.evaluation.tables import TABLE_FORMATS
 
-def timeline_files(folder: Path) -> dict[str, Path]:
-    """The timeline files in a folder and below, by their names without suffixes."""
-    from dateline.timelines.formats import suffixes
+        if self.table_format not in TABLE_FORMATS:
+            raise unknown_name("table format", self.table_format, TABLE_FORMATS)
 
-    known = suffixes()
-    found: dict[str, Path] = {}
-    for path in sorted(folder.rglob("*")):
-        relative = path.relative_to(folder)
-        if path.is_file() and not any(part.startswith(".") for part in relative.parts):
-            name = _without_suffixes(relative, known)
-            if not name:
-                continue
-            if name in found:
-                raise DatelineError(f"{found[name]} and {path} have the same name; keep one of them.")
-            found[name] = path
-    return found
+    def score(self, pairs: Iterable[tuple[str, Path, Sequence[Path]]]) -> list[Scores]:
+        """The scores of named predictions against their references."""
+        from dateline.evaluation import evaluate_all
 
-
-def _without_suffixes(path: Path, known: Iterable[str]) -> str:
-    name = path.as_posix()
-    name = name[:-3] if name.lower().endswith(".gz") else name
-    for suffix in sorted(known, key=len, reverse=True):
-        if name.lower().endswith(suffix):
-            return name[: -len(suffix)]
-    return ""
-
-
-def pairs_of(predicted: Path, references: Sequence[str]) -> list[tuple[str, Path, list[Path]]]:
-    """Name, prediction and references of everything to be scored."""
-    if not references:
-        raise DatelineError("There is nothing to score against; name references with --reference.")
-    paths = [Path(reference) for reference in references]
-    for path in (predicted, *paths):
-        if not path.exists():
-            raise DatelineError(f"{path}: there is no such file or folder.")
-    if not predicted.is_dir():
-        chosen = [file for path in paths for file in _files(path)]
-        return [(predicted.stem, predicted, chosen)]
-    if files := [str(path) for path in paths if not path.is_dir()]:
-        raise DatelineError(
-            f"{predicted} is a folder of predictions, so references are folders too; {files[0]} is not."
+        return evaluate_all(
+            pairs, metrics=self.metrics or None, mode=self.mode, reading=self.reading, beta=self.beta
         )
-    predictions = timeline_files(predicted)
-    truth: dict[str, list[Path]] = {}
-    for path in paths:
-        for name, file in timeline_files(path).items():
-            folder = name.rpartition("/")[0]
-            truth.setdefault(
-                folder if name not in predictions and folder in predictions else name, []
-            ).append(file)
-    if missing := sorted(set(predictions) - set(truth)):
-        raise DatelineError(f"There is no reference for {predictions[missing[0]]}{_more(missing)}.")
-    if missing := sorted(set(truth) - set(predictions)):
-        raise DatelineError(
-            f"{predicted} has no prediction for {truth[missing[0]][0]}{_more(missing)}; an empty file "
-            "scores 0."
-        )
-    if not predictions:
-        raise DatelineError(f"There are no timeline files in {predicted}.")
-    return [(name, file, truth[name]) for name, file in predictions.items()]
+
+    def show(self, tables: Iterable[Table], plain: Any) -> None:
+        """Print the tables in the format asked for, or what they say as JSON."""
+        if self.as_json:
+            print_exactly(json.dumps(plain, ensure_ascii=False, indent=1) + "\n")
+        else:
+            click.echo("\n".join(table.render(self.table_format) for table in tables), nl=False)
 
 
-def _more(missing: list[str]) -> str:
-    """How many stand behind the first that is named."""
-    return f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
+def scoring_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of everything that scores; it gets them as one value, ``scoring``."""
 
+    @functools.wraps(command)
+    def collected(**given: Any) -> None:
+        scoring = Scoring(**{field.name: given.pop(field.name) for field in fields(Scoring)})
+        command(scoring=scoring, **given)
 
-def _files(path: Path) -> list[Path]:
-    if not path.is_dir():
-        return [path]
-    found = list(timeline_files(path).values())
-    if not found:
-        raise DatelineError(f"There are no timeline files in {path}.")
-    return found
-
-
-def topic_of(name: str) -> str:
-    """The topic of a timeline by its name: its folder, or what stands before ``__``."""
-    return name.split("/")[0] if "/" in name else name.split("__")[0]
+    return functools.reduce(lambda made, option: option(made), reversed(_OPTIONS), collected)

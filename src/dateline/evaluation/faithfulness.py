@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dateline.articles import Article
 from dateline.timelines import Sentence, Timeline
 
-__all__ = ["Faithfulness", "Unfaithful", "faithfulness"]
+__all__ = ["Faithfulness", "Unfaithful", "cited_articles", "faithfulness"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,17 @@ class Faithfulness:
         return self.verbatim / self.sentences if self.sentences else 1.0
 
 
+def cited_articles(timeline: Timeline) -> set[str]:
+    """The ids of the articles that the sentences of a timeline name."""
+    return {s.provenance.article for entry in timeline for s in entry.sentences if s.provenance}
+
+
 def faithfulness(timeline: Timeline, articles: Mapping[str, str] | Iterable[Article]) -> Faithfulness:
     """Check every sentence of a timeline against the articles (or a mapping of article ids to texts).
 
     Only the articles that the timeline names are kept in memory while they stream by.
     """
-    named = {s.provenance.article for entry in timeline for s in entry.sentences if s.provenance}
+    named = cited_articles(timeline)
     if isinstance(articles, Mapping):
         texts = {name: articles[name] for name in named if name in articles}
     else:

@@ -23,6 +23,7 @@ def metric_tests(
     metrics: Iterable[str] | str | None = None,
     mode: str = "rouge-1.5.5",
     reading: str = "complete",
+    beta: float = 1,
     seed: int = 23,
 ) -> dict[str, Scores]:
     """The average scores of timelines against themselves, unchanged and with each mistake (see
@@ -35,7 +36,7 @@ def metric_tests(
     tests = {}
     for mistake, given in changed.items():
         triples = [(name, given[name], originals[name]) for name in originals]
-        tests[mistake] = average(evaluate_all(triples, metrics=metrics, mode=mode), name=mistake)
+        tests[mistake] = average(evaluate_all(triples, metrics=metrics, mode=mode, beta=beta), name=mistake)
         if any(isinstance(source, (str, os.PathLike)) for source in timelines.values()):
             tests[mistake] = replace(tests[mistake], reading=reading)
     return tests

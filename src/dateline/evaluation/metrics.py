@@ -57,6 +57,6 @@ def score_names(asked: Iterable[str] | str | None = None) -> tuple[str, ...]:
         plain = _plain(_ALIASES.get(name.lower(), name))
         found = [score for score in SCORES if plain in (_plain(score), _plain(SCORES[score][0]))]
         if not found:
-            raise unknown_name("metric", name, {*METRICS, *SCORES})
+            raise unknown_name("metric", name, {*METRICS, *SCORES, "AR-1", "AR-2"})
         wanted.update(found)
     return tuple(score for score in SCORES if score in wanted)

@@ -26,6 +26,7 @@ def near_date_curve(
     within: int = 7,
     *,
     reading: str = "complete",
+    beta: float = 1,
 ) -> list[Score]:
     """The date score within 0, 1, ..., ``within`` days.
 
@@ -34,7 +35,7 @@ def near_date_curve(
     if within < 0:
         raise DatelineError(f"Dates lie within 0 or more days of each other, not {within}.")
     left, right = (sorted(_dates(given, reading)) for given in (timeline, references))
-    return [pair_dates(left, right, days).score() for days in range(within + 1)]
+    return [pair_dates(left, right, days).score(beta) for days in range(within + 1)]
 
 
 def _dates(given: Any, reading: str) -> set[datetime.date]:

@@ -19,10 +19,10 @@ __all__ = ["redundancy"]
 _ROWS = 256
 
 
-def redundancy(timeline: TimelineLike, *, mode: str = "rouge-1.5.5") -> float:
+def redundancy(timeline: TimelineLike, *, mode: str = "rouge-1.5.5", reading: str = "complete") -> float:
     """The redundancy of a timeline."""
     words = WordNumbers.of_mode(find_mode(mode))
-    days = one_timeline(timeline)
+    days = one_timeline(timeline, reading)
     texts = [words(sentence) for day in sorted(days) for sentence in days[day]]
     if len(texts) < 2:
         return 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -13,7 +13,7 @@ from dateline.evaluation.modes import MODES
 from dateline.evaluation.score import Score, f_measure
 from dateline.evaluation.tables import Cell, Table
 
-__all__ = ["AVERAGES", "Scores", "average", "require_same_making"]
+__all__ = ["AVERAGES", "Scores", "average", "require_same_making", "signatures"]
 
 AVERAGES = ("f-of-means", "mean-of-fs")
 
@@ -86,6 +86,11 @@ class Scores:
 
     def __str__(self) -> str:
         return self.table().render().rstrip("\n")
+
+
+def signatures(scores: Iterable[Scores]) -> tuple[str, ...]:
+    """The different signatures of several scores, in the order of their appearance."""
+    return tuple(dict.fromkeys(score.signature for score in scores))
 
 
 def require_same_making(scores: Sequence[Scores]) -> None:
