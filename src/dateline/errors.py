@@ -19,6 +19,6 @@ class DatelineWarning(UserWarning):
 def unknown_name(kind: str, name: str, known: Iterable[str]) -> DatelineError:
     """The error for a name that is not registered: names the nearest known one and lists them all."""
     names = sorted(known)
-    nearest = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
+    nearest = difflib.get_close_matches(str(name), names, n=1, cutoff=0.5)
     hint = f" Did you mean {nearest[0]!r}?" if nearest else ""
     return DatelineError(f"Unknown {kind} {name!r}.{hint} Known: {', '.join(names) or 'none'}.")

@@ -19,7 +19,7 @@ from dateline.objectives import (
     WeightedCoverage,
     prepare,
 )
-from dateline.optimize import solve
+from dateline.optimize import Pins, solve
 from dateline.pool import Pool
 from dateline.similarity import InverseDateFrequency
 from dateline.testing import check_objective, random_pool
@@ -47,6 +47,8 @@ def test_odd_pools_have_a_clear_result(name):
             selection = solve(prepared, constraint, method)
             assert np.isfinite(selection.value)
             assert 0 <= selection.guarantee.certified <= 1
+            if not selection.value:
+                assert "optimal" in str(selection.guarantee)
     assert len(solve(prepared, MaxDates(100) & MaxPerDate(100))) == len(pool)
 
 
@@ -121,6 +123,15 @@ def test_bad_weights_of_sentences_and_dates_are_refused(term, bad, words):
         (lambda: Diversity(normalisation="mine"), "'paper' or 'tilse'"),
         (lambda: DateReferences(reading="all"), "'any' or 'dating'"),
         (lambda: prepare(Coverage(), random_pool(1)), "needs a similarity"),
+        (lambda: prepare(Coverage(), random_pool(1), InverseDateFrequency), "write InverseDateFrequency"),
+        (lambda: prepare(Coverage(), random_pool(1), "words"), "'words' is not a similarity"),
+        (lambda: prepare(Coverage(), [], InverseDateFrequency()), "from a pool, not from list"),
+        (lambda: Pins(rows=None), "rows is None"),
+        (lambda: solve(prepare(DateReferences(), random_pool(1)), MaxDates(2), pins=[3]), "Pins\\(rows="),
+        (
+            lambda: solve(prepare(DateReferences(), random_pool(1)), MaxDates(2), None),
+            "Unknown optimiser None",
+        ),
         (lambda: prepare(Coverage, random_pool(1)), "not an objective"),
         (lambda: Coverage() + Diversity, "write Diversity"),
         (lambda: MaxDates(2) & MaxPerDate, "write MaxPerDate"),

@@ -57,8 +57,8 @@ def test_banned_sentences_and_dates_are_not_chosen():
         (TIMELINE, Pins(rows=[0, 1, 2, 3]), None, "breaks MaxPerDate"),
         (TIMELINE & Between("1900-01-01", "1900-02-01"), None, None, "No sentence .* by Between"),
         (TIMELINE & OnDates("1900-01-01"), None, None, "No sentence .* by OnDates"),
-        (OnDates(POOL.date(0)) & OnDates(POOL.date(29)), None, None, "No sentence"),
-        (MaxSentences(2), None, Bans(rows=range(30)), "constraint and the bans"),
+        (OnDates(POOL.date(0)) & OnDates(POOL.date(29)), None, None, "by OnDates .* and OnDates .* together"),
+        (MaxSentences(2), None, Bans(rows=range(30)), "Every sentence of the pool is banned"),
     ],
 )
 def test_what_cannot_be_is_an_error_that_names_the_rule(constraint, pins, bans, words):

@@ -1,5 +1,7 @@
 """Small, empty and wrong input has a clear result or a clear error."""
 
+import math
+
 import numpy as np
 import pytest
 
@@ -16,6 +18,7 @@ from dateline.similarity import (
     SquareRoot,
     cluster,
 )
+from dateline.similarity.neighbours import neighbours
 
 
 def pool_of(*rows):
@@ -59,6 +62,7 @@ def test_publication_dates_count_when_asked():
         (lambda d: 1000.0 ** (100 * d), r"g\(2\) is inf"),
         (lambda d: 1.0, "as many numbers"),
         (lambda d: np.array(["1"] * len(d)), "as many numbers"),
+        (lambda d: math.sqrt(d + 1), "write it with NumPy"),
     ],
 )
 def test_a_wrong_g_is_refused_with_its_reason(g, said):
@@ -77,6 +81,28 @@ def test_a_kernel_with_negative_weights_is_refused(similarity):
     pool = pool_of(*((day, f"a{day} b") for day in range(5)))
     with pytest.raises(DatelineError, match="not negative"):
         similarity(Negative()).prepare(pool).row_sums()
+    with pytest.raises(DatelineError, match="not negative"):
+        neighbours(similarity(Negative()).prepare(pool), 3)
+
+
+class NotTheSameDay:
+    def weights(self, distances):
+        return np.where(distances > 0, 1.0, 0.0)
+
+
+def test_a_kernel_may_be_0_on_the_same_day():
+    pool = pool_of(*((day, f"often a{day // 2}") for day in range(400)))
+    opposite = np.tile([[1.0], [-1.0]], (200, 1))
+    for similarity in (InverseDateFrequency, lambda kernel: DenseVectors(opposite, kernel)):
+        sums = similarity(NotTheSameDay()).prepare(pool).row_sums()
+        assert sums.min() >= 0
+        assert sums.max() > 0
+
+
+@pytest.mark.parametrize("g", [3, Linear, None])
+def test_what_is_no_function_of_distances_is_refused(g):
+    with pytest.raises(DatelineError, match="g is"):
+        Reweighting(g)
 
 
 @pytest.mark.parametrize("days", [-1, 2.5, True, "10", None])
@@ -105,7 +131,16 @@ def test_a_sentence_without_a_vector_is_neutral():
 
 @pytest.mark.parametrize(
     "make",
-    [lambda: KMeans(share=0), lambda: KMeans(passes=0), lambda: Leaders(1.5), lambda: Leaders(postings=0)],
+    [
+        lambda: KMeans(share=0),
+        lambda: KMeans(share="half"),
+        lambda: KMeans(passes=0),
+        lambda: KMeans(passes=1.5),
+        lambda: KMeans(dimensions=-1),
+        lambda: Leaders(1.5),
+        lambda: Leaders(postings=0),
+        lambda: cluster(pool_of((0, "a")), InverseDateFrequency().prepare(pool_of((0, "a"))), KMeans),
+    ],
 )
 def test_clusterings_check_their_settings(make):
     with pytest.raises(DatelineError):

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.errors import DatelineError, unknown_name
+from dateline.errors import unknown_name
 from dateline.objectives.term import PreparedTerm, Residual, check_weight
 from dateline.pool import Pool
 from dateline.pool.dates import Dates, dates_of
@@ -45,11 +45,6 @@ class PreparedObjective:
     factors: tuple[float, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        rows, dates = len(self.pool), len(self.dates)
-        for name, term in zip(self.names, self.terms, strict=True):
-            for part, values, length in (("sentence", term.modular, rows), ("date", term.date_level, dates)):
-                if values is not None and values.shape != (length,):
-                    raise DatelineError(f"{name}: {values.shape} weights for {length} {part}s.")
         scaled = zip(self.weights, self.terms, strict=True)
         object.__setattr__(self, "factors", tuple(weight * term.scale for weight, term in scaled))
 

@@ -34,6 +34,8 @@ class _Choice:
             ("articles", str),
         ):
             given = getattr(self, name)
+            if not isinstance(given, (single, Iterable)):
+                raise DatelineError(f"{type(self).__name__}: {name} is {given!r}; give one, or a list.")
             values = (given,) if isinstance(given, single) else tuple(given)
             object.__setattr__(self, name, tuple(dict.fromkeys(values)))
 

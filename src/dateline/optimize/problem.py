@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -40,6 +41,10 @@ class Problem:
     ) -> None:
         if not len(prepared):
             raise DatelineError("The pool is empty: there is no sentence to select.")
+        for given, kind in ((pins, Pins), (bans, Bans)):
+            if not isinstance(given, kind | None):
+                what = kind.__name__
+                raise DatelineError(f"{what.lower()} is {given!r}; write for example {what}(rows=[3]).")
         self._given = (prepared, constraint, pins, bans)
         self.prepared = prepared
         self.constraint = constraint
@@ -88,15 +93,20 @@ class Problem:
     def _refuse_the_impossible(self) -> None:
         if len(self.candidates()):
             return
-        for member, allowed in self._members():
-            if not allowed.any():
-                dates = self.prepared.dates
-                raise DatelineError(
-                    f"No sentence of the pool is allowed by {type(member).__name__} ({member.words()}); "
-                    f"loosen it. The pool's dates lie between {dates.name(0)} and {dates.name(-1)}."
-                )
-        why = "the constraint and the bans together" if self.banned.any() else str(self.constraint)
-        raise DatelineError(f"No sentence of the pool is allowed by {why}; loosen them.")
+        members = self._members()
+        closing = [member for member, allowed in members if not allowed.any()]
+        dates = self.prepared.dates
+        between = f"The pool's dates lie between {dates.name(0)} and {dates.name(-1)}."
+        if closing:
+            rule = _named(closing[:1])
+            raise DatelineError(f"No sentence of the pool is allowed by {rule}; loosen it. {between}")
+        if self.banned.all():
+            raise DatelineError("Every sentence of the pool is banned; drop some of the bans.")
+        why = _named([member for member, allowed in members if not allowed.all()])
+        bans = " and the bans" if self.banned.any() else ""
+        raise DatelineError(
+            f"No sentence of the pool is allowed by {why}{bans} together; loosen them. {between}"
+        )
 
     def _members(self) -> list[tuple[Constraint, NDArray[np.bool_]]]:
         members = members_of(self.constraint)
@@ -131,8 +141,13 @@ class Problem:
         fitting = open_rows[self.allowed()[open_rows]]
         if not len(fitting):
             closing = [member for member, allowed in self._members() if not allowed[open_rows].any()]
-            rules = " and ".join(f"{type(member).__name__} ({member.words()})" for member in closing)
             before = " after the pins before it" if self.trace else ""
-            raise DatelineError(f"{name} breaks {rules or self.constraint.words()}{before}.")
+            raise DatelineError(f"{name} breaks {_named(closing) or self.constraint.words()}{before}.")
         best = int(np.argmax(self.prepared.gains(self.state, fitting)))
         self.choose(int(fitting[best]), pinned=True)
+
+
+def _named(constraints: Iterable[Constraint]) -> str:
+    """Constraints by name and in words: ``MaxDates (at most 2 dates) and MaxWords (at most 9 words)``."""
+    described = ((type(one).__name__, one.words()) for one in constraints)
+    return " and ".join(words if words.startswith(name) else f"{name} ({words})" for name, words in described)

@@ -14,6 +14,7 @@ from dateline import __version__
 from dateline.constraints import Between, Constraint, MaxDates, MaxPerDate, MaxSentences
 from dateline.errors import DatelineError, unknown_name
 from dateline.objectives import Objective, PreparedObjective, Term, prepare
+from dateline.objectives.objective import check_pool
 from dateline.optimize import Bans, Pins, Selection, solve
 from dateline.pool import Pool
 from dateline.pool.readability import flawed
@@ -21,6 +22,7 @@ from dateline.recipes.model import Example, Solver, Task
 from dateline.recipes.shape import Shape
 from dateline.recipes.telling import tell
 from dateline.similarity import InverseDateFrequency, PreparedSimilarity, Similarity, SingularVectors
+from dateline.similarity.prepared import check_similarity
 from dateline.timelines import Timeline
 from dateline.timelines.words import term_words
 
@@ -70,11 +72,13 @@ class Recipe:
             object.__setattr__(self, "objective", Objective(((1.0, self.objective),)))
         if not isinstance(self.objective, Objective):
             raise DatelineError(f"{self.objective!r} is not an objective; write Coverage() + Diversity().")
+        check_similarity(self.similarity)
         if self.limits not in LIMITS:
             raise unknown_name("kind of limits", self.limits, LIMITS)
 
     def prepare(self, pool: Pool) -> PreparedObjective:
         """The objective on a pool, ready to be solved for any numbers; vectors are shared between recipes."""
+        check_pool(pool)
         return prepare(self.objective, pool, _prepared_similarity(self.similarity, pool))
 
     def solver(self, pool: Pool, training: Sequence[Example] = ()) -> Solver:

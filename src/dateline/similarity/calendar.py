@@ -208,4 +208,5 @@ def _by_convolution(cells: Cells, terms: NDArray[Any], length: int, weights: Flo
         column = cells.day[at] - cells.day[cells.first[block]][row]
         signal = np.zeros((len(block), length))
         signal[row, column] = cells.total[at]
-        faded[at] = scipy.fft.irfft(scipy.fft.rfft(signal) * response, length)[row, column]
+        # Nothing is negative but by rounding.
+        faded[at] = np.maximum(scipy.fft.irfft(scipy.fft.rfft(signal) * response, length)[row, column], 0.0)

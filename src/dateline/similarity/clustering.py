@@ -55,8 +55,8 @@ class KMeans:
 
     def __post_init__(self) -> None:
         _check_share("KMeans", self.share)
-        if self.passes < 1:
-            raise DatelineError(f"KMeans: passes is {self.passes!r}; at least one pass is needed.")
+        _check_number("KMeans", "passes", self.passes, 1)
+        _check_number("KMeans", "dimensions", self.dimensions, 0)
 
     def labels(self, vectors: Any) -> Labels:
         return _apart_from_empty(vectors, self.share, self._labels)
@@ -100,8 +100,7 @@ class Leaders:
 
     def __post_init__(self) -> None:
         _check_share("Leaders", self.share)
-        if self.postings < 1:
-            raise DatelineError(f"Leaders: postings is {self.postings!r}; at least one is needed.")
+        _check_number("Leaders", "postings", self.postings, 1)
 
     def labels(self, vectors: Any) -> Labels:
         return _apart_from_empty(vectors, self.share, self._labels)
@@ -136,6 +135,8 @@ def cluster(
     """
     if isinstance(method, str):
         method = _by_name(method, len(pool))
+    if isinstance(method, type):
+        raise DatelineError(f"The clustering is the class {method.__name__}; write {method.__name__}().")
     if not isinstance(method, Clustering):
         return _numbered(method, len(pool))
     if not isinstance(method, (KMeans, Leaders)):
@@ -169,9 +170,14 @@ def _numbered(labels: ArrayLike, sentences: int) -> Labels:
     return np.unique(given, return_inverse=True)[1].astype(np.int32)
 
 
-def _check_share(name: str, share: float) -> None:
-    if not 0 < share <= 1:
+def _check_share(name: str, share: object) -> None:
+    if isinstance(share, bool) or not isinstance(share, (int, float)) or not 0 < share <= 1:
         raise DatelineError(f"{name}: share is {share!r}; it is a part of the sentences, over 0 and up to 1.")
+
+
+def _check_number(name: str, what: str, value: object, least: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or value < least:
+        raise DatelineError(f"{name}: {what} is {value!r}; it is a whole number, {least} or more.")
 
 
 def _apart_from_empty(vectors: Any, share: float, labels_of: Any) -> Labels:

@@ -97,7 +97,7 @@ class DenseSimilarity:
             part = self.vectors[:, begin : begin + step]
             faded = _along_calendar(np.add.reduceat(part, starts, axis=0), days, weights)
             sums += np.einsum("ij,ij->i", part, faded[index])
-        return np.asarray(sums / 2)
+        return np.asarray(np.maximum(sums / 2, 0.0))  # negative by rounding only
 
 
 def _checksum(vectors: Floats) -> str:

@@ -68,6 +68,14 @@ class Reweighting:
 
     g: Callable[[NDArray[Any]], Any] = field(default_factory=SquareRoot)
 
+    def __post_init__(self) -> None:
+        if isinstance(self.g, type):
+            raise DatelineError(f"Reweighting: g is the class {self.g.__name__}; write {self.g.__name__}().")
+        if not callable(self.g):
+            raise DatelineError(
+                f"Reweighting: g is {self.g!r}; it is a function of an array of distances in days."
+            )
+
     def __repr__(self) -> str:
         # Without the address that a plain function shows: what names a recipe is the same in every run.
         name = getattr(self.g, "__qualname__", None) or repr(self.g)
@@ -84,8 +92,14 @@ class Reweighting:
 def _checked(g: Callable[[NDArray[Any]], Any], largest: int) -> Floats:
     """1 / g(0 ... largest), or an error that says which rule g breaks and where."""
     distances = np.arange(largest + 1, dtype=np.int64)
-    with np.errstate(all="ignore"):  # an overflow is told below, in words
-        values = np.asarray(g(distances))
+    try:
+        with np.errstate(all="ignore"):  # an overflow is told below, in words
+            values = np.asarray(g(distances))
+    except Exception as error:  # a function of the user's, which may fail in any way
+        raise DatelineError(
+            f"Reweighting: g fails for an array of distances ({error}); write it with NumPy, as in "
+            "lambda days: np.sqrt(days + 1)."
+        ) from error
     if values.shape != distances.shape or values.dtype.kind not in "fiu":
         raise DatelineError(
             "Reweighting: g must turn an array of distances into an array of as many numbers; "

@@ -9,6 +9,7 @@ import numpy as np
 import scipy.sparse as sp
 from numpy.typing import NDArray
 
+from dateline.similarity.kernels import kernel_weights
 from dateline.similarity.nearest import heaviest_postings, on_grid
 
 __all__ = ["neighbours"]
@@ -33,7 +34,7 @@ def neighbours(similarity: Any, most: int, postings: int = 256) -> sp.csr_matrix
     day = np.asarray(similarity.day, np.int64)
     fading = np.ones(1)
     if similarity.kernel is not None and n:
-        fading = similarity.kernel.weights(np.arange(int(day.max() - day.min()) + 1))
+        fading = kernel_weights(similarity.kernel, int(day.max() - day.min()))
 
     def faded(row: Any, column: Any) -> Any:
         return fading[np.abs(day[row] - day[column])] if len(fading) > 1 else fading[0]

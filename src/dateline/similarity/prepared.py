@@ -7,10 +7,11 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from dateline.errors import DatelineError
 from dateline.pool import Pool
 from dateline.similarity.kernels import Kernel
 
-__all__ = ["PreparedSimilarity", "Similarity"]
+__all__ = ["PreparedSimilarity", "Similarity", "check_similarity"]
 
 
 class PreparedSimilarity(Protocol):
@@ -52,3 +53,12 @@ class Similarity(Protocol):
     def prepare(self, pool: Pool) -> PreparedSimilarity:
         """The similarity of the sentences of ``pool``."""
         ...
+
+
+def check_similarity(similarity: object) -> None:
+    """Refuse what is not a similarity, prepared or not, and say how to write one."""
+    if isinstance(similarity, type):
+        name = similarity.__name__
+        raise DatelineError(f"The similarity is the class {name}; write {name}().")
+    if not hasattr(similarity, "prepare") and not hasattr(similarity, "row_sums"):
+        raise DatelineError(f"{similarity!r} is not a similarity; write for example InverseDateFrequency().")
