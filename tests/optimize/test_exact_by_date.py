@@ -89,6 +89,22 @@ def test_a_joint_limit_is_left_to_the_search_for_small_pools():
     assert len(selection) <= 4
 
 
+@pytest.mark.parametrize("constraint", [MaxSentences(4), MaxWords(25), MaxDates(3) & MaxPerDate(2)])
+def test_exact_search_fills_up_unless_it_is_to_stop_at_zero(constraint):
+    pool = random_pool(9, 12, 4)
+    prepared = prepare(
+        SentenceWeights([0.0] * 11 + [1.0]) + Diversity(clusters=[0] * 12), pool, InverseDateFrequency()
+    )
+    prepared = prepared.reweighted({"Diversity": 0})
+    assert solve(prepared, constraint, "exact", stop_at_zero=True).rows == (11,)
+    full = solve(prepared, constraint, "exact").rows
+    assert 11 in full
+    state = constraint.start(pool)
+    for row in full:
+        constraint.add(state, row)
+    assert set(np.flatnonzero(constraint.allowed(state))) <= set(full)
+
+
 @pytest.mark.parametrize(
     ("module", "limit", "constraint"),
     [("exact", "_MOST_NODES", MaxWords(20)), ("exact_by_date", "_PATIENCE", MaxDates(3) & MaxPerDate(3))],

@@ -83,7 +83,7 @@ def certificate(problem: Problem) -> float:
         now[closed[rows] | np.isin(rows, state.rows)] = 0.0
         gains[rows] = np.minimum(gains[rows], now)
         bound.lower(rows, weights[rows] + gains[rows])
-    return float(np.nextafter(least * (1 + _OUTWARD), np.inf))
+    return float(np.nextafter(least * (1 + _OUTWARD), np.inf)) if least > 0 else 0.0
 
 
 def _separable_terms(prepared: PreparedObjective) -> list[str]:

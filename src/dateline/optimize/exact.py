@@ -47,6 +47,7 @@ def exact(problem: Problem, stop_at_zero: bool = False) -> float:
         for row in search.rows[pins:]:
             start.choose(row)
         problem.become(start)
+        fill(problem, stop_at_zero)
     return search.best * (1 + _TOLERANCE)
 
 
