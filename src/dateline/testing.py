@@ -8,6 +8,7 @@ A check that fails raises AssertionError with a sentence that says which rule is
 
 from __future__ import annotations
 
+import copy
 import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -16,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dateline.constraints import Constraint, Limits
-from dateline.objectives import Objective, PreparedObjective, Term, prepare
+from dateline.errors import DatelineError
+from dateline.objectives import Objective, PreparedObjective, Residual, Term, prepare
 from dateline.pool import Pool
 from dateline.pool.dates import dates_of
 from dateline.similarity import InverseDateFrequency
@@ -61,13 +63,17 @@ def check_objective(
     Along random orders of the pool: gains are what the value grows by, never negative and never growing; they
     change only where ``affected`` says; they do not depend on the rows asked for together. The empty set has
     the value 0; the whole pool has the sum of the weights, a term with nothing to count being 0 throughout.
+    Copies of a state live on their own, and what is ``restricted`` to a date has the gains of the whole.
     """
-    prepared = prepare(objective, pool, InverseDateFrequency() if similarity is None else similarity)
+    try:
+        prepared = prepare(objective, pool, InverseDateFrequency() if similarity is None else similarity)
+    except DatelineError as error:
+        raise AssertionError(str(error)) from error
     draw = np.random.default_rng(seed)
     assert prepared.value(prepared.start()) == 0, "The value of the empty set is not 0."
     for _ in range(trials):
         _check_along(prepared, draw.permutation(len(pool)))
-    _check_separable(prepared, draw)
+    _check_residuals(prepared, draw)
     terms = objective.terms if isinstance(objective, Objective) else ((1.0, objective),)
     state = prepared.start()
     for row in range(len(pool)):
@@ -77,6 +83,9 @@ def check_objective(
         if term.normalised and value:
             close = abs(value - weight) <= 1e-9 * weight
             assert close, f"{name}: the whole pool has the value {value:.12g}, not its weight {weight:g}."
+    for name, each in zip(prepared.names, prepared.terms, strict=True):
+        counted = each.scale or each.residual is None or not each.residual.value(_whole(each.residual, pool))
+        assert counted, f"{name}: the value of the whole pool, `whole`, is not given as what it is."
 
 
 def _check_along(prepared: PreparedObjective, order: Rows) -> None:
@@ -117,36 +126,60 @@ def _check_along(prepared: PreparedObjective, order: Rows) -> None:
         gains = new_gains
 
 
-def _check_separable(prepared: PreparedObjective, draw: np.random.Generator) -> None:
-    of = prepared.dates.of
-    for factor, residual in prepared.residuals:
-        if not residual.separable or not factor:
-            continue
-        row = int(draw.integers(len(prepared)))
-        state = residual.empty()
-        elsewhere = np.flatnonzero(of != of[row])
-        before = residual.gains(state, elsewhere)
+def _whole(residual: Residual, pool: Pool) -> Any:
+    """The state of the whole pool."""
+    state = residual.empty()
+    for row in range(len(pool)):
         residual.add(state, row)
-        unchanged = np.array_equal(before, residual.gains(state, elsewhere))
-        assert unchanged, f"The term is not separable: row {row} changes gains on other dates."
+    return state
+
+
+def _check_residuals(prepared: PreparedObjective, draw: np.random.Generator) -> None:
+    """Copies of states, restricted residuals and sums over dates are what they are said to be."""
+    of = prepared.dates.of
+    for _, residual in prepared.residuals:
+        row = int(draw.integers(len(prepared)))
+        date, elsewhere = prepared.dates.rows(int(of[row])), np.flatnonzero(of != of[row])
+        part, first, others = residual.restricted(date), int(date[0]), date[date != row]
+        state, of_part = residual.empty(), part.empty()
+        copied = copy.deepcopy(state)
+        alone, apart = residual.gains(state, date), residual.gains(state, elsewhere)
+        alone_in_part = part.gains(of_part, date - first)
+        residual.add(state, row)
+        part.add(of_part, row - first)
+        own_copy = np.array_equal(alone, residual.gains(copied, date))
+        assert own_copy, f"Adding row {row} to a set changes the gains of a copy of its state."
+        beside, beside_in_part = residual.gains(state, others), part.gains(of_part, others - first)
+        same = np.allclose([*alone, *beside], [*alone_in_part, *beside_in_part], 1e-9, 1e-12 * residual.whole)
+        assert same, f"`restricted` to the date of row {row} has other gains than the whole."
+        if residual.separable:
+            unchanged = np.array_equal(apart, residual.gains(state, elsewhere))
+            assert unchanged, f"The term is not separable: row {row} changes gains on other dates."
 
 
 def check_constraint(constraint: Constraint, pool: Pool, *, trials: int = 20, seed: int = 0) -> None:
     """Check that a constraint is an independence system on ``pool`` and keeps its contract.
 
-    Every subset of a feasible set can be built, in any order; closed sentences stay closed; feasible sets
-    keep the limits (and, when these are complete, nothing else is refused); no modular function exceeds its
-    upper bound on a feasible set. On pools of at most 8 sentences the number p of ``independence`` is
-    compared with the sizes of all maximal feasible sets.
+    Masks are masks over the pool, and every start is a new one. Every subset of a feasible set can be built,
+    in any order; closed sentences stay closed; feasible sets keep the limits (and, when these are complete,
+    nothing else is refused); no modular function exceeds its upper bound on a feasible set, not even one that
+    is 0 beyond it. On pools of at most 8 sentences the number p of ``independence`` is compared with the
+    sizes of all maximal feasible sets.
     """
     draw = np.random.default_rng(seed)
-    for _ in range(trials):
+    first = np.array(_mask(constraint, constraint.start(pool), pool))
+    of = dates_of(pool).of
+    for trial in range(trials):
+        again = np.array_equal(first, _mask(constraint, constraint.start(pool), pool))
+        assert again, f"{constraint}: start() gives a state that rows were added to before."
         chosen = _random_feasible_set(constraint, pool, draw)
         part = draw.permutation(chosen)[: int(draw.integers(len(chosen) + 1))]
         _check_buildable(constraint, pool, part)
-        weights = draw.random(len(pool)) * draw.integers(0, 2, len(pool))
-        bonus = draw.random(len(dates_of(pool)))
-        value = weights[chosen].sum() + bonus[np.unique(dates_of(pool).of[chosen])].sum()
+        # Every other time there is nothing to be had but what the set has.
+        weights = np.full(len(pool), trial % 2) * draw.random(len(pool))
+        bonus = np.full(len(dates_of(pool)), trial % 2) * draw.random(len(dates_of(pool)))
+        weights[chosen], bonus[of[chosen]] = draw.random(len(chosen)), draw.random()
+        value = weights[chosen].sum() + bonus[np.unique(of[chosen])].sum()
         bound = constraint.upper_bound(pool, weights, bonus)
         exceeded = f"{constraint}: the set {sorted(chosen)} is worth {value}, above the bound {bound}."
         assert value <= bound * (1 + 1e-9) + 1e-12, exceeded
@@ -157,11 +190,18 @@ def check_constraint(constraint: Constraint, pool: Pool, *, trials: int = 20, se
         assert p is None or ratio <= p, too_small
 
 
+def _mask(constraint: Constraint, state: Any, pool: Pool) -> NDArray[np.bool_]:
+    mask = constraint.allowed(state)
+    fits = isinstance(mask, np.ndarray) and mask.dtype == bool and mask.shape == (len(pool),)
+    assert fits, f"{constraint}: allowed() must give a Boolean array of {len(pool)} rows, not {mask!r}."
+    return mask
+
+
 def _random_feasible_set(constraint: Constraint, pool: Pool, draw: np.random.Generator) -> list[int]:
     state = constraint.start(pool)
     limits = constraint.limits(pool)
     chosen: list[int] = []
-    allowed = np.array(constraint.allowed(state))
+    allowed = np.array(_mask(constraint, state, pool))
     while True:
         _check_limits(constraint, limits, pool, chosen, allowed)
         free = np.setdiff1d(np.flatnonzero(allowed), chosen)
@@ -170,7 +210,7 @@ def _random_feasible_set(constraint: Constraint, pool: Pool, draw: np.random.Gen
         row = int(draw.choice(free))
         constraint.add(state, row)
         chosen.append(row)
-        now = np.array(constraint.allowed(state))
+        now = np.array(_mask(constraint, state, pool))
         opened = np.setdiff1d(np.flatnonzero(now & ~allowed), chosen)
         reopened = f"{constraint}: row {opened[:1]} was closed and opens again after row {row}."
         assert not len(opened), reopened

@@ -59,8 +59,33 @@ class TooSure(MaxSentences):
         return 0.0
 
 
+class NearlyRight(MaxSentences):
+    def upper_bound(self, pool, weights, bonus):
+        return 0.97 * super().upper_bound(pool, weights, bonus)
+
+
+class OneState(MaxSentences):
+    def start(self, pool):
+        return _STATES.setdefault(self, super().start(pool))
+
+
+_STATES = {}
+
+
+class Numbers(MaxSentences):
+    def allowed(self, state):
+        return np.flatnonzero(super().allowed(state))
+
+
 @pytest.mark.parametrize(
-    ("constraint", "words"), [(Reopening(), "opens again"), (TooSure(2), "above the bound")]
+    ("constraint", "words"),
+    [
+        (Reopening(), "opens again"),
+        (TooSure(2), "above the bound"),
+        (NearlyRight(2), "above the bound"),
+        (OneState(2), "added to before"),
+        (Numbers(2), "Boolean array"),
+    ],
 )
 def test_broken_constraints_make_the_check_fail(constraint, words):
     with pytest.raises(AssertionError, match=words):

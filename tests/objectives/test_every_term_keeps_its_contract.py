@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dateline.objectives import TERMS, PreparedTerm, Residual, Term
+from dateline.errors import DatelineError
+from dateline.objectives import TERMS, PreparedTerm, Residual, Term, prepare
 from dateline.similarity import Cutoff, InverseDateFrequency, Reweighting
 from dateline.testing import check_objective, random_pool
 
@@ -99,3 +100,75 @@ def test_other_broken_terms_make_the_check_fail(residual, words):
 
     with pytest.raises(AssertionError, match=words):
         check_objective(Broken(), random_pool(3, 8))
+
+
+class _Shared(_Unnormalised):
+    """Adds to every copy of a state at once."""
+
+    def empty(self):
+        class Together(set):
+            def __deepcopy__(self, memo):
+                return self
+
+        return Together()
+
+    def gains(self, state, rows):
+        return np.array([1.0 / (1 + len(state)) for _ in rows])
+
+    def value(self, state):
+        return sum(1 / (1 + n) for n in range(len(state)))
+
+
+class _Elsewhere(_Unnormalised):
+    """Says something else of a date than of the whole."""
+
+    def restricted(self, rows):
+        part = _Unnormalised()
+        part.gains = lambda state, rows: np.full(len(rows), 2.0)
+        return part
+
+
+@pytest.mark.parametrize(
+    ("residual", "words"), [(_Shared, "a copy of its state"), (_Elsewhere, "restricted")]
+)
+def test_states_and_restrictions_are_checked(residual, words):
+    class Broken(Term):
+        def prepare(self, pool, similarity):
+            whole = residual()
+            whole.whole = whole.value(set(range(len(pool))))
+            return PreparedTerm(residual=whole)
+
+    with pytest.raises(AssertionError, match=words):
+        check_objective(Broken(), random_pool(3, 8))
+
+
+@pytest.mark.parametrize(
+    ("prepared", "words"),
+    [
+        (lambda pool: PreparedTerm(modular=np.linspace(-0.1, 1, len(pool))), "negative or not finite"),
+        (lambda pool: PreparedTerm(modular=np.full(len(pool), np.nan)), "negative or not finite"),
+        (lambda pool: PreparedTerm(date_level=np.ones(1)), "array of"),
+        (lambda pool: PreparedTerm(modular=[1.0] * len(pool)), "NumPy array"),
+        (lambda pool: np.ones(len(pool)), "must give a PreparedTerm"),
+    ],
+)
+def test_a_term_that_is_prepared_wrongly_is_refused(prepared, words):
+    class Wrong(Term):
+        def prepare(self, pool, similarity):
+            return prepared(pool)
+
+    with pytest.raises(DatelineError, match=words):
+        prepare(Wrong(), random_pool(3, 8))
+    with pytest.raises(AssertionError, match=words):
+        check_objective(Wrong(), random_pool(3, 8))
+
+
+def test_a_term_that_forgets_its_value_on_the_whole_pool_makes_the_check_fail():
+    class Forgotten(Term):
+        def prepare(self, pool, similarity):
+            nothing = _Unnormalised()
+            nothing.whole = 0.0
+            return PreparedTerm(residual=nothing)
+
+    with pytest.raises(AssertionError, match="`whole`"):
+        check_objective(Forgotten(), random_pool(3, 8))
