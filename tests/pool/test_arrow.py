@@ -99,3 +99,56 @@ def test_without_pyarrow_the_way_out_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(DatelineError, match=r"pip install 'dateline\[parquet\]'"):
         sample().to_arrow()
+
+
+def test_a_record_batch_is_a_table_too():
+    batch = pa.RecordBatch.from_pydict({"date": ["2010-04-22"], "text": ["It sank."]})
+    assert len(Pool.from_arrow(batch)) == 1
+
+
+def test_mentions_copies_and_vocabulary_may_be_left_out():
+    tables = sample().to_arrow()
+    pool = Pool.from_arrow({name: tables[name] for name in ("sentences", "articles")})
+    assert len(pool) == len(sample())
+    assert (len(pool.mentions), len(pool.copies)) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("column", "values", "said"),
+    [
+        ("terms", ["oil"] * 12, "must hold lists"),
+        ("terms", [[None]] * 12, "empty term"),
+        ("counts", [[1]] * 12, "same lengths"),
+        ("counts", [3] * 12, "must hold lists"),
+        ("dated_by", [1] * 12, "publication, mention"),
+    ],
+)
+def test_columns_that_hold_something_else_are_explained(column, values, said):
+    tables = sample().to_arrow()
+    place = tables["sentences"].column_names.index(column)
+    tables["sentences"] = tables["sentences"].set_column(place, column, pa.array(values))
+    if column == "terms" and values[0] == [None]:
+        counts = tables["sentences"].column_names.index("counts")
+        tables["sentences"] = tables["sentences"].set_column(counts, "counts", pa.array([[1]] * 12))
+    with pytest.raises(DatelineError, match=said):
+        Pool.from_arrow(tables)
+
+
+@pytest.mark.parametrize("metadata", [b"{", b"[1]", b'{"selected_by": 5}', b'{"facts": [1]}'])
+def test_foreign_metadata_are_refused(metadata):
+    tables = sample().to_arrow()
+    tables["sentences"] = tables["sentences"].replace_schema_metadata({b"dateline": metadata})
+    with pytest.raises(DatelineError, match="metadata 'dateline'"):
+        Pool.from_arrow(tables)
+
+
+@pytest.mark.parametrize("given", [None, [1], {"sentences": [1]}])
+def test_what_is_no_table_is_refused(given):
+    with pytest.raises(DatelineError, match="give an Arrow table"):
+        Pool.from_arrow(given)
+
+
+def test_a_column_that_comes_twice_is_refused():
+    table = pa.table([pa.array(["2010-04-22"]), pa.array(["a"]), pa.array(["b"])], ["date", "text", "text"])
+    with pytest.raises(DatelineError, match="'text' more than once"):
+        Pool.from_arrow(table)

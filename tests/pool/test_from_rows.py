@@ -87,6 +87,9 @@ def test_no_rows_make_an_empty_pool():
         ({"date": "2010-01-01", "text": "t", "terms": 3}, "terms"),
         ({"date": "2010-01-01", "text": "t", "position": "first"}, "first"),
         ({"date": "2010-01-01", "text": "t", "mentions": ["soon"]}, "soon"),
+        ({"date": "2010-01-01", "text": "t", "mentions": "2010-01-01"}, "list of days"),
+        ({"date": "2010-01-01", "text": "t", "terms": [["a"]]}, "list of terms"),
+        (7, "a mapping or a sequence"),
     ],
 )
 def test_a_wrong_row_is_named(row, said):
@@ -98,3 +101,15 @@ def test_two_sentences_in_one_place_are_refused():
     rows = [("2010-01-01", "one", "a", 0), ("2010-01-02", "two", "a", 0)]
     with pytest.raises(DatelineError, match="position 0"):
         Pool.from_rows(rows)
+
+
+def test_what_is_no_list_of_rows_is_refused():
+    with pytest.raises(DatelineError, match="list of rows, not from int"):
+        Pool.from_rows(7)
+
+
+def test_the_empty_cells_and_dates_of_data_frames_are_understood():
+    row = {"date": np.datetime64("2010-01-01T12:00"), "text": "t", "title": float("nan"), "position": None}
+    pool = Pool.from_rows([row])
+    assert str(pool.date(0)) == "2010-01-01"
+    assert pool.articles.title[0] == ""

@@ -84,6 +84,8 @@ def pool_from_rows(rows: Iterable[Mapping[str, Any] | Sequence[Any]]) -> Pool:
     article.
     """
     articles: dict[str, _Article] = {}
+    if not isinstance(rows, Iterable):
+        raise DatelineError(f"A pool is made from a list of rows, not from {type(rows).__name__}.")
     for number, row in enumerate(rows, 1):
         try:
             _add(articles, _as_mapping(row))
@@ -97,19 +99,26 @@ def _as_mapping(row: Mapping[str, Any] | Sequence[Any]) -> Mapping[str, Any]:
         unknown = sorted(set(map(str, row)) - set(FIELDS))
         if unknown:
             raise DatelineError(f"unknown field {unknown[0]!r}; known are {', '.join(FIELDS)}.")
-        row = {name: value for name, value in row.items() if value is not None}
-    elif isinstance(row, str) or len(row) > len(FIELDS):
+    elif isinstance(row, str) or not isinstance(row, (Sequence, np.ndarray)) or len(row) > len(FIELDS):
         raise DatelineError("a row is a mapping or a sequence (date, text, article, ...).")
     else:
-        row = {name: value for name, value in zip(FIELDS, row, strict=False) if value is not None}
+        row = dict(zip(FIELDS, row, strict=False))
+    row = {name: value for name, value in row.items() if not _missing(value)}
     for name in ("date", "text"):
         if name not in row:
             raise DatelineError(f"the field {name!r} is missing.")
     return row
 
 
+def _missing(value: object) -> bool:
+    """Whether nothing is given: None, or the NaN that tables have in empty cells."""
+    return value is None or (isinstance(value, (float, datetime.date)) and value != value)
+
+
 def _ordinal(value: object) -> int:
     """The proleptic ordinal of a date, however it is written."""
+    if isinstance(value, np.datetime64):
+        value = value.astype("datetime64[D]").item()
     if isinstance(value, datetime.date):
         return value.toordinal()
     try:
@@ -162,9 +171,13 @@ def _add(articles: dict[str, _Article], row: Mapping[str, Any]) -> None:
             article.facts.setdefault(key, str(row[key]))
     words = [word.lower() for word in _WORD.findall(text)]
     terms = row.get("terms", words)
+    wrong = f"terms is {terms!r}; it is a list of terms or a mapping of term to count."
     if isinstance(terms, str) or not isinstance(terms, Iterable):
-        raise DatelineError(f"terms is {terms!r}; it is a list of terms or a mapping of term to count.")
-    counts = terms if isinstance(terms, Mapping) else Counter(terms)
+        raise DatelineError(wrong)
+    try:
+        counts = terms if isinstance(terms, Mapping) else Counter(terms)
+    except TypeError:
+        raise DatelineError(wrong) from None
     if not all(_is_number(count) and 0 <= count < 2**31 for count in counts.values()):
         raise DatelineError("the count of a term is a number, 0 or more and below 2^31.")
     dated_words = str(row.get("dated_words", ""))
@@ -175,8 +188,11 @@ def _add(articles: dict[str, _Article], row: Mapping[str, Any]) -> None:
         raise DatelineError(f"dated_by is {dated_by!r}; it is 'publication' or 'mention'.")
     if dated_words and dated_words not in text:
         raise DatelineError(f"the words {dated_words!r} that date the sentence are not in its text.")
-    mentions = [_mention(value) for value in row.get("mentions", ())]
-    if dated_by == "mention" and day not in [mentioned for mentioned, _ in mentions]:
+    mentioned = row.get("mentions", ())
+    if isinstance(mentioned, str) or not isinstance(mentioned, Iterable):
+        raise DatelineError(f"mentions is {mentioned!r}; it is a list of days, or of pairs (day, words).")
+    mentions = [_mention(value) for value in mentioned]
+    if dated_by == "mention" and day not in [one for one, _ in mentions]:
         mentions.append((day, dated_words))
     article.sentences.append(
         _Sentence(

@@ -238,7 +238,7 @@ class Pool:
         return replace(
             self,
             **columns,
-            terms=self.terms[chosen],
+            terms=_rows_of(self.terms, chosen),
             selected_by=(*self.selected_by, because) if because else self.selected_by,
             facts=dict(self.facts),
             cache={
@@ -293,3 +293,13 @@ class Pool:
         from dateline.pool.from_arrow import pool_from_arrow
 
         return pool_from_arrow(tables)
+
+
+def _rows_of(terms: sp.csr_matrix, chosen: Any) -> sp.csr_matrix:
+    """Rows of a matrix; those of a slice share its entries."""
+    if not isinstance(chosen, slice):
+        return sp.csr_matrix(terms[chosen])
+    bounds = terms.indptr[chosen.start : chosen.stop + 1]
+    entries = slice(bounds[0], bounds[-1])
+    parts = (terms.data[entries], terms.indices[entries], bounds - bounds[0])
+    return sp.csr_matrix(parts, shape=(len(bounds) - 1, terms.shape[1]), copy=False)
