@@ -326,6 +326,14 @@ def test_issues_of_digitised_newspapers_are_read_article_by_article(tmp_path):
         }
 
 
+def test_a_pdf_is_read_without_fused_letters_or_the_name_of_a_file_as_title():
+    from dateline.articles.readers.pdf import _LIGATURES, _NAME_OF_FILE
+
+    assert "oﬃcial eﬀort ﬁled".translate(_LIGATURES) == "official effort filed"
+    assert all(map(_NAME_OF_FILE.search, ("Microsoft Word - a b.docx", "Untitled", "news.html")))
+    assert not any(map(_NAME_OF_FILE.search, ("Oil in the U.S.", "BP", "untitled works")))
+
+
 @pytest.mark.parametrize(
     "path", ["../secret.xml", "/etc/passwd.xml", "file:///etc/passwd.xml", "alto/none.xml"]
 )

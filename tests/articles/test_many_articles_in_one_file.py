@@ -6,7 +6,7 @@ import html
 
 import pytest
 from tests.articles import dumps
-from tests.articles.builders import docx, folder, rtf
+from tests.articles.builders import docx, folder, pdf, rtf
 
 import dateline as dl
 from dateline import DatelineError
@@ -238,6 +238,12 @@ def test_dumps_are_split_in_whatever_format_they_come(tmp_path, name, dump, date
     assert [a.published.value for a in found] == dates
     assert facts(found) == facts(plain)
     assert [a.text.split() for a in found] == [a.text.split() for a in plain]
+
+
+def test_a_dump_in_a_pdf_is_split_by_its_layout(tmp_path):
+    pytest.importorskip("pypdf")
+    expected = facts(read(tmp_path / "plain", dumps.NEXIS_EN))
+    assert facts(read(tmp_path / "form", pdf(dumps.NEXIS_EN), "dump.pdf")) == expected
 
 
 def test_the_name_of_a_dump_says_when_it_was_fetched_and_dates_nothing(tmp_path):

@@ -15,10 +15,13 @@ from dateline.articles.document import Document
 from dateline.articles.documents import articles_of
 from dateline.articles.entry import Entry
 from dateline.articles.extras import needed
+from dateline.articles.nexis import START
 from dateline.errors import DatelineError
 
 __all__ = ["READER"]
 
+_LIGATURES = str.maketrans({"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"})
+_NAME_OF_FILE = re.compile(r"^Microsoft Word\b|^untitled$|^\S+\.[a-z]{2,5}$", re.IGNORECASE)
 _MOMENT = re.compile(r"D:(\d{4})(\d\d)(\d\d)")
 
 
@@ -33,23 +36,33 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
         reader = pypdf.PdfReader(io.BytesIO(entry.data()), strict=False)
         if reader.is_encrypted and not reader.decrypt(""):
             raise DatelineError("an encrypted PDF; save a copy without its password")
-        pages = [page.extract_text() or "" for page in reader.pages]
+        text = _text_of(reader.pages)
+        if START.search(text):  # the empty lines that part numbered documents are seen in the layout only
+            text = _text_of(reader.pages, extraction_mode="layout")
         information = reader.metadata or {}
     except DatelineError:
         raise
     except Exception as error:  # pypdf raises whatever a broken file provokes
         raise DatelineError(f"a PDF that cannot be read ({type(error).__name__}: {error})"[:160]) from None
-    text = well_formed("\n\n".join(page.strip("\n") for page in pages).strip("\n"))
     if not text.strip():
         kind = (
             "a scanned PDF without a text layer; run text recognition (OCR) on it first"
-            if pages
+            if reader.pages
             else "an empty PDF"
         )
         raise DatelineError(kind)
-    document = Document(text, title=_text(information, "/Title"), by="document properties", tokenised=False)
+    title = _text(information, "/Title")
+    if _NAME_OF_FILE.search(title):
+        title = ""
+    document = Document(text, title=title, by="document properties", tokenised=False)
     document.metadata = {"created": date} if (date := _created(information)) else {}
     yield from articles_of(document, entry, context)
+
+
+def _text_of(pages: Any, **options: Any) -> str:
+    """The text of all pages, the letters that typesetting had fused apart again."""
+    texts = (page.extract_text(**options).strip("\n") for page in pages)
+    return well_formed("\n\n".join(texts).strip("\n")).translate(_LIGATURES)
 
 
 def _text(information: Any, name: str) -> str:
