@@ -17,6 +17,7 @@ from tests.articles.builders import (
     TILSE,
     TIMELINE17,
     folder,
+    lines,
     tar,
     zipped,
 )
@@ -129,6 +130,47 @@ def test_a_topic_folder_alone_is_recognised(tmp_path):
     root = folder(tmp_path, {name.split("/", 2)[2]: content for name, content in NEWSTLS.items()})
     assert "news-tls" in dl.read(root).recognised
     assert [article.id for article in dl.read(root)] == ["7"]
+
+
+@pytest.mark.parametrize(
+    ("files", "above", "words", "number"),
+    [
+        (TIMELINE17, "Timeline17/Data/bpoil_bbc/", "timeline17", 1),
+        (CRISIS, "crisis.data/egypt/", "crisis", 1),
+        (TILSE, "raw/haiti/", "tilse", 2),
+        (CLTLS, "es/", "CL-TLS", 1),
+    ],
+)
+def test_a_part_of_a_data_set_is_read_as_such(tmp_path, files, above, words, number):
+    part = {name.removeprefix(above): content for name, content in files.items() if name.startswith(above)}
+    root = folder(tmp_path / "part", part)
+    articles = dl.read(root)
+    assert words in articles.recognised
+    assert len(list(articles)) == number
+    if words != "CL-TLS":
+        (topic,) = read_topics(root)
+        assert (topic.name, len(topic.references)) == ("part", 1)
+
+
+def test_the_time_of_a_sentence_stands_in_for_those_of_its_tokens(tmp_path):
+    tokens = {"keys": ["raw", "pos"], "data": [["Oil", "NN"]]}
+    sentence = {
+        "raw": "Oil leaked.",
+        "tokens": tokens,
+        "time": "2010-04-20T00:00:00",
+        "pub_time": "2010-04-22",
+    }
+    record = {
+        "id": 1,
+        "time": "2010-04-22",
+        "text": "Oil leaked.",
+        "sentences": [sentence, {"raw": "It stopped."}],
+    }
+    root = folder(
+        tmp_path, {"rig/articles.preprocessed.jsonl": lines(record), "rig/keywords.json": '["oil"]'}
+    )
+    (article,) = dl.read(root)
+    assert article.times == (TimeSpan(0, 11, "2010-04-20"),)
 
 
 def test_annotated_files_of_any_folder_are_read(tmp_path):

@@ -63,6 +63,6 @@ def text_article(entry: Entry, place: Place, context: Context) -> Article:
         times=times,
         tokenised=place.tokenised,
         origin=context.origin(entry),
-        metadata={"topic": place.topic},
+        metadata={"topic": place.topic} if place.topic else {},
         evidence=evidence,
     )

@@ -1,6 +1,6 @@
 """CL-TLS (ML-Crisis): ``<lang>/<topic>/<date>/x.txt[.tokenized][.timeml]``, ``<lang>/reference/<topic>.txt``.
 
-A topic is named ``<lang>/<topic>``.
+A topic is named ``<lang>/<topic>``. The folder of one language may be given too.
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from dateline.articles.layouts import stage_of, text_article
 
 __all__ = ["READER"]
 
-_ARTICLE = re.compile(r"(?:^|/)([a-z]{2})/([^/]+)/(\d{4}-\d\d-\d\d)/([^/]+\.(?:txt|tokenized|timeml))$")
-_REFERENCE = re.compile(r"(?:^|/)([a-z]{2})/reference/([^/]+?)(?:\.txt)?$")
+_ARTICLE = re.compile(r"(?:^|/)(?:([a-z]{2})/)?([^/]+)/(\d{4}-\d\d-\d\d)/([^/]+\.(?:txt|tokenized|timeml))$")
+_REFERENCE = re.compile(r"(?:^|/)(?:([a-z]{2})/)?reference/([^/]+?)(?:\.txt)?$")
 
 
 def _place(name: str) -> Place | None:
     if match := _ARTICLE.search(name):
-        language, topic, date, file = match.groups()
+        language, topic, date, file = match.groups(default="")
         base, stage = stage_of(file)
-        identity = f"{language}/{topic}/{date}/{base}"
-        topic = f"{language}/{topic}"
+        topic = f"{language}/{topic}".lstrip("/")
+        identity = f"{topic}/{date}/{base}"
         return Place("article", topic, identity, date, "", language, stage > 0, identity, stage)
     if match := _REFERENCE.search(name):
-        return Place("reference", f"{match[1]}/{match[2]}", match[2] + ".txt", language=match[1])
+        language, topic = match.groups(default="")
+        return Place("reference", f"{language}/{topic}".lstrip("/"), f"{topic}.txt", language=language)
     return None
 
 

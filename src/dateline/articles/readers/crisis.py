@@ -1,4 +1,7 @@
-"""The crisis data set as distributed: ``<topic>/public/content/<date>/<file>`` and ``public/timelines/``."""
+"""The crisis data set as distributed: ``<topic>/public/content/<date>/<file>`` and ``public/timelines/``.
+
+The folder of one topic may be given too.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,16 @@ from dateline.articles.layouts import text_article
 
 __all__ = ["READER"]
 
-_ARTICLE = re.compile(r"(?:^|/)([^/]+)/public/content/(\d{4}-\d\d-\d\d)/(.+)$")
-_REFERENCE = re.compile(r"(?:^|/)([^/]+)/public/timelines/([^/]+)$")
+_ARTICLE = re.compile(r"(?:^|/)(?:([^/]+)/)?public/content/(\d{4}-\d\d-\d\d)/(.+)$")
+_REFERENCE = re.compile(r"(?:^|/)(?:([^/]+)/)?public/timelines/([^/]+)$")
 
 
 def _place(name: str) -> Place | None:
     if match := _ARTICLE.search(name):
-        topic, date, file = match.groups()
-        return Place("article", topic, f"{topic}/{date}/{file}", date, language="en")
+        topic, date, file = match.groups(default="")
+        return Place("article", topic, f"{topic}/{date}/{file}".lstrip("/"), date, language="en")
     if match := _REFERENCE.search(name):
-        return Place("reference", match[1], match[2])
+        return Place("reference", match[1] or "", match[2])
     return None
 
 

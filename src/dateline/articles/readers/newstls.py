@@ -87,7 +87,8 @@ def _content(
         if raw:
             parts.append(raw)
             spans.append((start, start + len(raw)))
-            times += [TimeSpan(start + a, start + b, value) for a, b, value in _token_times(raw, row)]
+            found = list(_token_times(raw, row)) or _sentence_time(raw, row)
+            times += [TimeSpan(start + a, start + b, value) for a, b, value in found]
             start += len(raw) + 1
     return "\n".join(parts), tuple(spans), tuple(times)
 
@@ -116,6 +117,12 @@ def _token_times(raw: str, row: dict[str, Any]) -> Iterator[tuple[int, int, str]
         current = (value, found, end)
     if current[0]:
         yield current[1], current[2], current[0]
+
+
+def _sentence_time(raw: str, row: dict[str, Any]) -> list[tuple[int, int, str]]:
+    """The time of a sentence whose tokens do not say which words name it: all of it does then."""
+    match = re.match(r"\d{4}-\d\d(?:-\d\d)?", scalar(row.get("time")))
+    return [(0, len(raw), match[0])] if match else []
 
 
 def _value(time: Any, form: Any) -> str:

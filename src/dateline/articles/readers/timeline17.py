@@ -1,6 +1,7 @@
 """timeline17 as distributed: ``<topic>_<source>/InputDocs/<date>/<n>.htm.txt`` and ``timelines/*.txt``.
 
-The sources of a topic are merged into nine topics, as in the experiments on this data set.
+The sources of a topic are merged into nine topics, as in the experiments on this data set. The folder of one
+source may be given too.
 """
 
 from __future__ import annotations
@@ -26,8 +27,10 @@ _TOPICS = {
     "mj": "mj",
     "syriancrisis": "syria",
 }
-_ARTICLE = re.compile(r"(?:^|/)([^/_]+)_([^/]+)/InputDocs/(\d{4}-\d\d-\d\d)/([^/]+?)(?:\.htm)?(?:\.txt)?$")
-_REFERENCE = re.compile(r"(?:^|/)([^/_]+)_([^/]+)/timelines/([^/]+)$")
+_ARTICLE = re.compile(
+    r"(?:^|/)(?:([^/_]+)_([^/]+)/)?InputDocs/(\d{4}-\d\d-\d\d)/([^/]+?)(?:\.htm)?(?:\.txt)?$"
+)
+_REFERENCE = re.compile(r"(?:^|/)(?:([^/_]+)_([^/]+)/)?timelines/([^/]+)$")
 
 
 def topic_name(folder: str) -> str:
@@ -37,12 +40,11 @@ def topic_name(folder: str) -> str:
 
 def _place(name: str) -> Place | None:
     if match := _ARTICLE.search(name):
-        folder, source, date, number = match.groups()
-        return Place(
-            "article", topic_name(folder), f"{folder}_{source}/{number}", date, source, "en", tokenised=True
-        )
+        folder, source, date, number = match.groups(default="")
+        identity = f"{folder}_{source}/{number}".removeprefix("_/")
+        return Place("article", topic_name(folder), identity, date, source, "en", tokenised=True)
     if match := _REFERENCE.search(name):
-        return Place("reference", topic_name(match[1]), match[3], source=match[2])
+        return Place("reference", topic_name(match[1] or ""), match[3], source=match[2] or "")
     return None
 
 
