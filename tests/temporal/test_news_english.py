@@ -83,7 +83,7 @@ DIRECTIONS = [
     ("The trial opens Monday.", ["2010-04-26"]),
     ("The deadline is Friday.", ["2010-04-23"]),
     ("Two men were killed by police Friday.", ["2010-04-16"]),
-    ("This Saturday, next Tuesday, last Thursday.", ["2010-04-17", "2010-04-27", "2010-04-15"]),
+    ("This Saturday, next Tuesday, last Thursday.", ["2010-04-24", "2010-04-27", "2010-04-15"]),
     ("Last May, next May, this May, in May.", ["2009-05", "2010-05", "2010-05", "2010-05"]),
     ("He was shot last Oct. 23.", ["2009-10-23"]),
     ("A ruling isn't expected before Saturday.", ["2010-04-24"]),

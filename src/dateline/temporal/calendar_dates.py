@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Iterator
 
 from dateline.temporal.days import day_of, nth_weekday, plus_months
 from dateline.temporal.expression import Expression
@@ -52,12 +53,25 @@ def _nth_weekday(roles: Roles, month: int, year: int | None, reading: Reading) -
 
 
 def _range(roles: Roles, first: Expression, last: datetime.date) -> Found:
-    """The first day up to its number, the last from its number on, the month with the one it stands by."""
+    """The first day up to its number, the last from its number on, the month with the one it stands by.
+
+    Those listed between them ("Nov. 7, 8 and 9") are days of the same month.
+    """
     start, end = roles.span("dayto")
     if roles.span("month" if "month" in roles else "inst")[0] > start:
         end = first.end
     second = Expression(start, end, last.isoformat(), "day", first.kind)
-    return [first._replace(end=roles.span("day")[1]), second]
+    return [first._replace(end=roles.span("day")[1]), *_between(roles, last, first.kind), second]
+
+
+def _between(roles: Roles, last: datetime.date, kind: str) -> Iterator[Expression]:
+    """The days listed between the first and the last."""
+    if "days" not in roles:
+        return
+    start, end = roles.span("days")
+    for number in re.compile("[0-9]+").finditer(roles.match.string, start, end):
+        if day := day_of(last.year, last.month, int(number[0])):
+            yield Expression(*number.span(), day.isoformat(), "day", kind)
 
 
 def _year_of_range(roles: Roles, month: int, day: int, reading: Reading) -> int | None:

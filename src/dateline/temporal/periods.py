@@ -31,7 +31,7 @@ def unit_date(roles: Roles, reading: Reading) -> Found:
     if "weekend" in roles:
         past = reading.tense(roles.match) != FUTURE and published.weekday() < 5
         return _period(roles, "weekend", -1 if past else 0, published)
-    if "weekof" in roles:
+    if "weekof" in roles or "weekendof" in roles:
         return _week_of(roles, reading)
     if "yearago" in roles:
         return _year_ago(roles, published, reading)
@@ -62,8 +62,9 @@ def _to_the_day(roles: Roles, published: datetime.date, reading: Reading) -> Fou
     """A week ago Monday, ten years ago today or this month, a week from Tuesday: counted from a day."""
     table, sign = reading.table, 1 if "hence" in roles else -1
     if "weekday" in roles:
-        away = (reading.weekday(roles["weekday"]) - published.weekday()) * sign % 7
-        day = plus_days(published, sign * away)
+        ahead = sign > 0 or ("shift" in roles and reading.shift(roles)[0] >= 0)
+        away = (reading.weekday(roles["weekday"]) - published.weekday()) * (1 if ahead else -1) % 7
+        day = plus_days(published, away if ahead else -away)
     elif "deictic" in roles:
         day = plus_days(published, int(table.deictics[roles["deictic"]].split()[0]))
     else:
@@ -88,8 +89,10 @@ def _unit(roles: Roles, reading: Reading) -> str:
 
 
 def _week_of(roles: Roles, reading: Reading) -> Found:
-    """The week of March 6; of a Sunday it is the one that then begins."""
+    """The week (or weekend) of March 6; of a Sunday it is the week that then begins."""
     days = [found.day for found in calendar_date(roles, reading)[:1]]
+    if "weekendof" in roles:
+        return at(roles, week_of(days[0]) + "-WE", "weekend") if days and days[0] else []
     monday = plus_days(days[0], days[0].weekday() == _SUNDAY) if days and days[0] else None
     return at(roles, week_of(monday), "week") if monday else []
 

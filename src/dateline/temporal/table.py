@@ -17,11 +17,13 @@ __all__ = ["LANGUAGES", "Table", "lexicon", "table_for"]
 LANGUAGES = ("de", "en", "es", "fr", "it", "pt")
 
 Shift = tuple[int, str]
-"""How far, and counted from what: ``published`` or ``context`` (the last day mentioned)."""
+"""How far, and counted from what: ``published``, ``context`` (the last day mentioned), or ``week``, which is
+``published`` too, but by calendar weeks where a weekday follows."""
 
 _MAYBE = r"\ {0,3}\n?\ {0,8}"
 _YEAR = r"(?:(?:1[6-9]|20)[0-9]{2}|2100)(?![0-9]|,[0-9]{3})"
 _DAY = r"(?:0?[1-9]|[12][0-9]|3[01])(?![0-9])"
+_DAYS = rf"(?:\ ?,\ ?{_DAY}){{1,6}}"
 _SHORT_YEAR = r"'[0-9]{2}(?![0-9])"
 # How the written form of each vocabulary is read.
 _NUMBERED = frozenset(
@@ -68,11 +70,11 @@ class Table:
     sentence as a time ("Domenica il voto ..."). ``year_leads`` are the words after which a
     number of four digits is a year, ``year_things`` what may not follow it.
 
-    ``cues`` tell the tense. Verbs: ``future``, ``perfect``, ``past``, ``infinitive``, ``present``;
-    ``prospect`` for words that look ahead (due, planned); ``agenda`` for verbs whose present does (the
-    council meets). Words right before an expression: ``until``, ``by``, ``starting``; ``awaiting``, always
-    future; ``since``, always past; ``from``, past unless the verb says otherwise; ``of``, after which an
-    ``agenda`` decides nothing.
+    ``cues`` tell the tense. Verbs: ``future``, ``perfect``, ``past``, ``infinitive``, ``present``, ``being``
+    (the vote *is* Monday); ``prospect`` for words that look ahead (due, planned); ``agenda`` for verbs whose
+    present does (the council meets). Words right before an expression: ``until``, ``by``, ``starting``;
+    ``awaiting``, always future; ``since``, always past; ``from``, past unless the verb says otherwise;
+    ``of``, after which an ``agenda`` decides nothing. ``denial``: words that make "until" after a past tense past.
     The plain pieces ``date``, ``and`` and ``article`` also tell what joins two days.
     """
 
@@ -156,7 +158,7 @@ class Table:
             any_of(self.numbers) if self.numbers else r"(?!)"
         )
         roles |= self.marks
-        roles |= {"day": _DAY, "dayto": _DAY, "year": _YEAR, "shortyear": _SHORT_YEAR}
+        roles |= {"day": _DAY, "days": _DAYS, "dayto": _DAY, "year": _YEAR, "shortyear": _SHORT_YEAR}
         return roles
 
     @cached_property
@@ -191,9 +193,9 @@ class Table:
     @cached_property
     def verbs(self) -> re.Pattern[str] | None:
         """The cues of tense: one alternation whose last group says which tense it is."""
-        names = ("future", "prospect", "agenda", "perfect", "past", "infinitive", "present")
+        names = ("future", "prospect", "agenda", "perfect", "past", "infinitive", "being", "present")
         alternatives = "|".join(f"(?P<{n}>{_spaced(self.cues[n])})" for n in names if n in self.cues)
-        return re.compile(rf"(?<![\w])(?:{alternatives})(?!\w)") if alternatives else None
+        return re.compile(rf"(?:(?<!\w)|(?='))(?:{alternatives})(?!\w)") if alternatives else None
 
     @cached_property
     def bounds(self) -> re.Pattern[str] | None:
@@ -224,6 +226,11 @@ class Table:
     def decided(self) -> re.Pattern[str] | None:
         """Verbs that look ahead but are themselves in the past: planned, agreed."""
         return re.compile(self.cues["decided"]) if "decided" in self.cues else None
+
+    @cached_property
+    def denial(self) -> re.Pattern[str] | None:
+        """Words that deny: "not until Monday"."""
+        return re.compile(self.cues["denial"]) if "denial" in self.cues else None
 
     @cached_property
     def second_date(self) -> re.Pattern[str] | None:

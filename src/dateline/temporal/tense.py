@@ -10,6 +10,8 @@ __all__ = ["FUTURE", "NONE", "PAST", "tense"]
 
 PAST, NONE, FUTURE = -1, 0, 1
 _BEFORE, _AFTER, _NEAR, _FAR = 200, 90, 5, 9
+_CLAUSE = re.compile(r",\s(?:\w\w\s)?$")
+_CLAUSE_BEGINS = re.compile(r"(?:^|[,;:(\"'`-])\s*$")
 _BREAK = re.compile(
     r"(?<![. ][A-Za-z])(?<!\b(?:[Mm][rs]|Dr|St|Lt))(?<!mrs|gen|gov|sen|rep|Mrs|Gen|Gov|Sen|Rep)"
     r"[.?!;](?:[\"')]|''){0,2}(?:\s+(?![0-9])|\s?\n)|\n\s?\n"
@@ -36,20 +38,31 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
         return PAST
     cues = list(table.verbs.finditer(left, 0, bound.start() if bound else len(left)))
     first = table.verbs.search(right)
-    if first is not None and cues and (how == "starting" or _follows_at_once(first, left[cues[-1].end() :])):
+    if first is not None and cues and _is_fronted(first, left, right, cues[-1].end(), how):
         cues = []
-    if cues:
-        meaning = _before(cues, len(left), how, possessive)
+    if cues and how == "starting":
+        meaning = FUTURE
+    elif cues:
+        denied = bool(table.denial and table.denial.search(left))
+        meaning = _before(cues, len(left), how, possessive, denied)
     else:
-        meaning = _after(first, table) if first else NONE
+        meaning = _after(first, table, _CLAUSE_BEGINS.search(left) is not None) if first else NONE
         if how in ("until", "by", "starting") and meaning == NONE:
             meaning = FUTURE
     return PAST if how == "from" and meaning == NONE else meaning
 
 
-def _follows_at_once(first: re.Match[str], between: str) -> bool:
-    """Whether a verb stands right after the expression, and none right before it."""
-    return first.start() == 1 and first.lastgroup != "infinitive" and (len(between) >= _FAR or "," in between)
+def _is_fronted(first: re.Match[str], left: str, right: str, end: int, how: str | None) -> bool:
+    """Whether the expression goes with the verb after it, ``first``, though one ended at ``end`` before it.
+
+    It does where that verb follows at once, and where the expression opens a clause: "As you'll recall, on
+    Wednesday Britain expelled them", "starting Friday we were able".
+    """
+    between = left[end:]
+    if first.start() == 1 and first.lastgroup != "infinitive":
+        return len(between) >= _FAR or "," in between
+    opens = how == "starting" or _CLAUSE.search(between) is not None
+    return opens and "," not in right[: first.start()]
 
 
 def _sentence_around(text: str, start: int, end: int) -> tuple[str, str]:
@@ -65,11 +78,11 @@ def _sentence_around(text: str, start: int, end: int) -> tuple[str, str]:
     return left[begin:], right[: stop_after.start()] if stop_after else right
 
 
-def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: bool) -> int:
-    """The tense that the cues before the expression give it."""
+def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: bool, denied: bool) -> int:
+    """The tense that the cues before the expression give it; ``denied``: there is a "not" among them."""
     name = cues[-1].lastgroup
     if how in ("until", "by"):
-        past = ("perfect",) if how == "until" else ("perfect", "past")
+        past = ("perfect", "past") if how == "by" or denied else ("perfect",)
         return PAST if name in past else FUTURE
     if name == "infinitive":
         if possessive:
@@ -81,13 +94,20 @@ def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: 
     if name == "agenda":
         return NONE if how == "of" or possessive else FUTURE
     if name == "present":
+        return NONE
+    if name == "being":
         return FUTURE if start - cues[-1].end() < _NEAR else NONE
     return FUTURE
 
 
-def _after(cue: re.Match[str], table: Table) -> int:
-    """The tense that a cue after the expression gives it: "On Friday they planned ..." is past."""
+def _after(cue: re.Match[str], table: Table, opens: bool) -> int:
+    """The tense that a cue after the expression gives it: "On Friday they planned ..." is past.
+
+    Where the expression ``opens`` the clause it may be the subject: "Friday is the deadline" is future.
+    """
     name = cue.lastgroup
+    if name == "being":
+        return FUTURE if opens and cue.start() == 1 else NONE
     if name == "prospect":
         return PAST if table.decided and table.decided.match(cue[0]) else FUTURE
     return {"future": FUTURE, "agenda": FUTURE, "past": PAST, "perfect": PAST}.get(name or "", NONE)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import datetime
 
 from dateline.temporal.calendar_dates import calendar_date
-from dateline.temporal.days import plus_days
+from dateline.temporal.days import nth_weekday, plus_days, plus_months
 from dateline.temporal.periods import unit_date
 from dateline.temporal.places import Found, at, at_day
 from dateline.temporal.reading import Reading, Roles
-from dateline.temporal.tense import FUTURE
+from dateline.temporal.tense import FUTURE, PAST
 
 __all__ = ["deictic_date", "weekday_date"]
+
+_SATURDAY = 5
+_NO_DAY = frozenset(["set", "title", "workweek", "monthly"])
+"""Roles that make a weekday a habit or part of a name."""
 
 
 def weekday_date(roles: Roles, reading: Reading) -> Found:
@@ -19,9 +23,11 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     if "month" in roles:
         return calendar_date(roles, reading)
     published = reading.published
-    if published is None or "set" in roles or "title" in roles:
+    if published is None or not _NO_DAY.isdisjoint(roles):
         return []
     weekday = reading.weekday(roles["weekday"])
+    if "rank" in roles:
+        return _nth_weekday(roles, weekday, published, reading)
     if "day" in roles and (day := _numbered(weekday, int(roles["day"]), published)):
         return at_day(roles, day, reading)
     if roles["weekday"] in reading.table.names and not reading.is_time(roles.span("weekday")):
@@ -34,7 +40,9 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
         return at_day(roles, joined, reading)
     origin = reading.origin(anchor) or published
     behind = (origin.weekday() - weekday) % 7
-    if offset < 0:
+    if anchor == "week" and behind:
+        days = _by_week(weekday - origin.weekday(), offset, origin, reading.tense(roles.match))
+    elif offset < 0:
         days = -(behind or 7)
     elif offset > 0:
         days = 7 * offset - behind
@@ -43,6 +51,28 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     else:
         days = -behind
     return at_day(roles, plus_days(origin, days), reading)
+
+
+def _by_week(away: int, offset: int, published: datetime.date, tense: int) -> int:
+    """The days to last, this or next Tuesday, of which this week's is ``away``.
+
+    Said from Monday to Friday, "last Tuesday" is that of last week, "next Tuesday" that of next week; on a
+    weekend, each is the nearest. "This Tuesday" lies ahead, unless it was this week and the tense is past.
+    """
+    if offset == 0:
+        return away if away > 0 or tense == PAST else away + 7
+    if published.weekday() < _SATURDAY:
+        return away + 7 * offset
+    return away - 7 * (away > 0) if offset < 0 else away + 7 * (away < 0)
+
+
+def _nth_weekday(roles: Roles, weekday: int, published: datetime.date, reading: Reading) -> Found:
+    """The first Tuesday of next month."""
+    offset, _ = reading.shift(roles)
+    if reading.table.units[roles["unit"]] != "month":
+        return []
+    day = nth_weekday(*plus_months(published, offset), weekday, reading.table.ranks[roles["rank"]])
+    return at_day(roles, day, reading)
 
 
 def _joined(roles: Roles, weekday: int, reading: Reading) -> datetime.date | None:

@@ -139,7 +139,8 @@ TABLE = Table.written(
             r"starben|nahm|nahmen|begann|begannen|sprach|trat|traf|trafen|blieb|ließ|lag|hielt|rief|schrieb|"
             r"[a-zäöü]{3,}(?:te|ten)|(?:[a-zäöü]{0,4}ge)[a-zäöü]{3,}(?:t|en)"
         ),
-        "present": r"steht",
+        "being": r"steht",
+        "denial": r"\b(?:nicht|kein\w*|erst)\b",
         "until": r"(?:für|bis|bis zum)(?: den| kommenden| nächsten)?",
         "starting": r"ab(?: dem)?",
         "since": r"seit(?: dem)?",

@@ -2,26 +2,8 @@
 
 from __future__ import annotations
 
+from dateline.temporal.languages.en_tense import CUES
 from dateline.temporal.table import Table
-
-_IRREGULAR = (
-    "was|were|had|did|been|said|told|went|came|took|made|gave|got|left|met|won|lost|"
-    "saw|found|held|began|became|brought|bought|built|broke|caught|chose|cut|drew|"
-    "drove|fell|felt|fought|flew|forgot|froze|grew|heard|hid|hit|hurt|kept|knew|laid|"
-    "led|lent|lit|meant|paid|put|quit|ran|rang|read|rose|sat|sold|sent|set|shook|"
-    "shot|showed|shut|sang|sank|slept|slid|spoke|spent|split|spread|stood|stole|struck|"
-    "swept|swore|swam|taught|thought|threw|understood|woke|wore|wrote|withdrew|overthrew|"
-    "underwent|ate|bid|bore|beat|bled|blew|burst|dealt|dug|fed|fled|hung|overtook|"
-    "sought|shone|sprang|stuck|stung|swung|tore|upheld|wept|wound|given|taken|seen|"
-    "shown"
-)
-_NOT_PAST = "united|hundred|indeed|armed|so-called|wicked|sacred|naked|rugged|unprecedented|limited"
-_ADVERB = r"(?: (?:not|n't|also|still|only|soon|again|then|now|never|next|[a-z]+ly))*"
-_HOLDING = (
-    "scheduled|expected|slated|planned|plans?|planning|agreed|promised|vowed|pledged|threatened|wants?|wanted|"
-    "hopes?|hoped|hoping|intend|intends|intended|expects?|decided|ordered|invited|supposed|likely|due|set|"
-    "preparing|prepares?|ready|poised|vows?|promises|pledges|threatens|seeks?|hopeful"
-)
 
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
 _ONES = "one|two|three|four|five|six|seven|eight|nine"
@@ -93,8 +75,9 @@ TABLE = Table.written(
         MI: noon | midday | lunchtime
     """,
     shifts="""
-        -1 published: last | this past | this last; 0 published: this
-        1 published: next | this coming | the coming; 1 context: the next | the following
+        -1 week: last; 0 week: this; 1 week: next
+        -1 published: this past | this last; 1 published: this coming | the coming
+        1 context: the next | the following
         -1 context: the previous | the preceding | the prior
         0 context: that | that same | the same | that very | this same
     """,
@@ -143,27 +126,38 @@ TABLE = Table.written(
         "century": r"[12]?[0-9](?=th|st|nd|rd)",
         "weekend": r"weekend",
         "hence": r"from",
-        "weekof": r"week\sof",
+        "weekof": r"weeks?\sof",
+        "weekendof": r"weekends?\sof",
+        "workweek": (
+            r"monday(?: |-)(?:through|thru)(?: |-)(?=friday|saturday|thursday)|"
+            r"(?:monday|sunday)-(?:friday|saturday|thursday)"
+        ),
+        "monthly": r"(?:each|every|the|any|a|most) (?:month|quarter|year)",
         "yearago": r"year\s?-?\s?(?:ago|earlier)",
         "beforelast": r"before\slast",
         "edge": r"end|beginning|start|middle|close",
         "forward": r"(?= (?:delivery|futures|contracts?)\b)",
         "nowadays": (
-            r"usa today|(?:world news|entertainment) tonight|today(?=,?(?:\"|'')? show\b)|"
+            r"(?:``|\"|“) ?today ?,?(?=''|\"|”)|usa today|today(?=,?(?:\"|'')? show\b)|"
+            r"(?:world news|entertainment) tonight|"
             r"(?:today|tomorrow)(?= ?'s (?:you|world|societ|standard|generation|child|kids|parent|"
             r"teen|wom[ae]n|tech|consumer|compan|compute|executive|leaders|politic|young|market|econom)\w*)"
         ),
         "portion": r"(?:early|late|mid|later|earlier)(?: on)?",
         "title": (
-            r"[ -](?:times|telegraph|mirror|express|herald|mail|post|"
+            r"[ -](?:mornings|afternoons|evenings|nights|times|telegraph|mirror|express|herald|mail|post|"
             r"night (?:live|lights|football|fever)|schools?|best)(?!\w)"
         ),
         "vague": (
-            r"half an?|to this|the last(?= (?:day|year|decade|century))|(?:over|within|for|in) (?:the )?next|"
+            r"half an?|to this|(?:in )?this(?= day and age)|the last(?= (?:day|year|decade|century))|"
+            r"(?:over|within|for|in) (?:the )?next|"
             r"(?:over|within|for|during) the (?:last|coming|past)"
         ),
         "set": (
-            r"every(?: other)?|each|any|most|alternate|(?:on|of) an?|one|some|many|another|black|bloody|super"
+            r"every(?: other)?|each|any|most|alternate|one|some|many|another|these|"
+            r"black|bloody|blue|super|bowl|"
+            r"(?:on|of) an?(?: (?:recent|typical|single|given|normal|ordinary|average|busy|quiet|slow|random|"
+            r"cold|hot|warm|cool|chilly|sunny|rainy|snowy|[a-z]+ing))?"
         ),
     },
     plain={
@@ -179,7 +173,8 @@ TABLE = Table.written(
         ),
         "date": (
             r"(?:{nth}(?:{and}(?:the )?{nthto})?(?: day)?(?: of)?(?: |-){month}(?!_\.? [0-9]{1,2}_,)"
-            r"|{month}_\.?_(?:the )?{nth}(?!:?\d)(?:_-_{nthto}(?!:?\d)|{and}{nthto}(?!:?\d|{count}))?)"
+            r"|{month}_\.?_(?:the )?{nth}(?!:?\d)"
+            r"(?:_-_{nthto}(?!:?\d)|{days}?_,?{and}{nthto}(?!:?\d|{count}))?)"
             r"(?:{calendaryear})?"
         ),
         "named": (
@@ -187,7 +182,10 @@ TABLE = Table.written(
             r"(?:{calendaryear})?"
         ),
         "placing": r"(?:first|second|third)(?!_[.,;:)]| (?:in|on|at|the|when|and|by|as|nineteen|two)\b)",
-        "count": r" (?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+",
+        "count": (
+            r"%|-[a-z]|[.,]\d(?!\d{3})| "
+            r"(?!in\b|at\b|on\b|by\b|and\b|to\b|the\b|that\b|with\b|for\b|when\b|as\b)[a-z]+"
+        ),
     },
     patterns={
         "month": r"""
@@ -197,10 +195,11 @@ TABLE = Table.written(
             (?:{portion}(?: |-))?(?:{shift} )?{month}(?:{calendaryear})?
         """,
         "weekday": r"""
-            {weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
+            (?:{shift} )?{weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
             {weekday}_,? the {day}{suffix}
-            the {rank} {weekday} (?:of|in) {month}(?:{calendaryear})?
-            {set} {weekday}
+            the {rank} {weekday} (?:of|in) (?:{month}(?:{calendaryear})?|{monthly}|{shift} {unit})
+            {set} {weekday}(?: or {weekday})?
+            {workweek}(?:{weekday})?
             {weekday}{title}
             (?:{portion} )?(?:{shift} )?{weekday} {aftershift}
             (?:{portion} )?(?:{shift} )?{weekday}(?: {part})?
@@ -210,9 +209,10 @@ TABLE = Table.written(
             (?:{portion} )?{deictic}(?: {part})?
         """,
         "unit": r"""
-            {number}(?: |-)(?:{unit}|{plural}) {ago} (?:{weekday}|{deictic}|this {within})
+            {number}(?: |-)(?:{unit}|{plural}) {ago} (?:(?:{shift} )?{weekday}|{deictic}|this {within})
             {number}(?: |-)(?:{unit}|{plural}) {hence} (?:next )?(?:{weekday}|{deictic})
-            the {weekof} (?:{wd}\.?_,? )?{date}
+            the (?:{weekof}|{weekendof}) (?:{wd}\.?_,? )?{date}
+            the {day}{suffix} of {shift} {unit}
             {yearago}(?: {ordinal})?(?: |-)(?:{unit}|period|level)
             (?:the )?(?:{unit}|{part}) {beforelast}
             the {edge} of the (?!day){unit}(?! of\b)
@@ -246,41 +246,5 @@ TABLE = Table.written(
         r"(?:'s )?(?:first|second|third|fourth)[ -](?:quarter|half)|"
         r"(?!(?:was|is|as|has|does|his|its|this|used)\b)(?:[a-z]+(?:s|ed)|people|men|women|children)"
     ),
-    cues={
-        "future": (
-            rf"(?:will|'ll|shall|wo|would|may|must){_ADVERB}(?: be| get)?(?! have){_ADVERB} [a-z]+|"
-            rf"(?:is|are|'s|'re|was|were|be|been){_ADVERB} (?:about|going|{_HOLDING})(?: to| for)"
-            r"(?: be)? [a-z]+|"
-            rf"(?:is|are|was|were){_ADVERB} to(?: be)? [a-z]+|"
-            rf"(?:is|are)(?:n't)?{_ADVERB} (?:expected|due|scheduled|slated|planned|likely)|"
-            r"(?:could|might) (?:begin|start|come|end|vote|resume|open|return|leave|arrive|happen|reach)|"
-            r"upcoming|forthcoming(?= [a-z])|deadline|as soon as|as early as|no later than"
-        ),
-        "prospect": rf"(?:{_HOLDING})(?: for| to(?! (?:the|a|an|his|its|their|this)\b))"
-        r"(?: be| take place)?(?: [a-z]+)?|plans (?:an?|another|more)|"
-        r"(?:ordered|summoned|subpoenaed|invited|asked) (?:[a-z]+ ){1,3}to "
-        r"(?:appear|testify|attend|visit|vote|leave)|"
-        r"planned|scheduled|slated|due|planning|payable|plans? to [a-z]+|effective|"
-        r"(?:begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close|visit|face|mature)s|"
-        r"(?:takes? place|kicks? off|takes? (?:effect|over|office)|goes? into effect|"
-        r"comes? into (?:force|effect)|goes? on (?:sale|trial)|steps? down|retires)|"
-        r"[Ii]f [a-z]{2,}ed",
-        "agenda": (
-            rf"(?:is|are|'s|'re){_ADVERB} (?:leaving|meeting|voting|arriving|travell?ing|returning|flying|"
-            r"heading|visiting|convening|holding|hosting|opening|resuming)|"
-            r"(?<!not\s)(?<!n't\s)(?:resume|begin|convene|reconvene|expire|arrive|depart|meet)|"
-            r"(?<!not\s)(?<!n't\s)(?<!the\s)(?<!\sa\s)(?<!to\s)(?:open|close|start|end)(?=\s(?:on\s)?$)"
-        ),
-        "perfect": r"had(?: [a-z]+ed| been [a-z]+)?|(?:would|could|might|may|must|should) have [a-z]+",
-        "past": (rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?"),
-        "infinitive": r"to (?:be |take )?(?!(?:the|a|an|his|her|its|their|this|that|some)\b)[a-z]+",
-        "present": r"is|are|has|have|says|say|do|does|could|can|might|should",
-        "until": r"(?:until|till|through|for)(?: early| late| next| this)?",
-        "by": r"by(?: early| late| the end of| next| this)?",
-        "since": r"since(?: early| late| last)?",
-        "starting": r"starting|beginning|effective",
-        "awaiting": r"ahead of|await(?:s|ing)?|waiting for|expect(?:s|ing)?",
-        "attacks": r"attack|terror|hijack|twin towers",
-        "decided": r"[a-z]+ed ",
-    },
+    cues=CUES,
 )

@@ -133,7 +133,8 @@ TABLE = Table.written(
             r"fue|fueron|era|eran|estaba|estaban|hizo|tuvo|tuvieron|pudo|puso|dio|vio|estuvo|quiso|dijo|dijeron|"
             r"trajo|hubo|supo|vino|\w{2,}(?:ó|aron|ieron|eron|aba|aban)|\w{3,}ía|\w{3,}ían"
         ),
-        "present": r"es|son|está|están",
+        "being": r"es|son|está|están",
+        "denial": r"\bno\b",
         "until": r"(?:hasta|para)(?: el)?",
         "starting": r"a partir de(?: ?l)?",
         "from": r"desde(?: el)?",

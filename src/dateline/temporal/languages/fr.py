@@ -121,7 +121,8 @@ TABLE = Table.written(
             r"(?<!les\s)(?<!des\s)(?<!le\s)(?<!la\s)(?<!un\s)\w{2,}(?:é|ée|és|ées)|fait|eu|rendu|perdu|"
             r"survenue?s?"
         ),
-        "present": r"(?<![Cc]')(?<![Cc]'\s)est|sont",
+        "being": r"(?<![Cc]')(?<![Cc]'\s)est|sont",
+        "denial": r"\bpas\b|\bn'",
         "until": r"(?:pour|jusqu'\s?à|jusqu'\s?au|jusque|avant|d'\s?ici)(?: le| au)?",
         "starting": r"à partir de|à partir du|dès(?: le)?",
         "since": r"depuis(?: le)?",

@@ -129,7 +129,8 @@ TABLE = Table.written(
             r"\w{2,}(?:ato|ata|ati|ate|uto|uta|uti|ute|ito|ita|iti|ite|ò|arono|irono|erono)|chies[oaie]|pres[oaie]|"
             r"mess[oaie]|fatt[oaie]|dett[oaie]|scritt[oaie]|uccis[oaie]"
         ),
-        "present": r"è|sono",
+        "being": r"è|sono",
+        "denial": r"\bnon\b",
         "until": r"per(?: il)?|fino al?|entro(?: il)?",
         "starting": r"a partire da",
         "from": r"da|dal|dallo|dalla",

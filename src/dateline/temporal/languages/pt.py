@@ -141,7 +141,8 @@ TABLE = Table.written(
             r"foi|foram|era|eram|estava|estavam|disse|disseram|fez|teve|tiveram|pôde|deu|viu|veio|quis|houve|"
             r"\w{2,}(?:ou|aram|eram|iram|eu|iu|ava|avam)"
         ),
-        "present": r"é|são|está|estão",
+        "being": r"é|são|está|estão",
+        "denial": r"\bnão\b",
         "until": r"para(?: o| a)?|até|até o|até a",
         "starting": r"a partir de|a partir d[oa]",
         "from": r"desde|desde o|desde a",
