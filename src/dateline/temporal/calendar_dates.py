@@ -105,7 +105,9 @@ def _year_without(roles: Roles, month: int, day: int, reading: Reading) -> int |
     leap = 8 if (month, day) == (2, 29) else 1
     years = range(published.year - leap, published.year + leap + 1)
     days = [date for year in years if (date := day_of(year, month, day))]
-    tense = reading.shift(roles)[0] or reading.tense(roles.match)
+    shift = reading.shift(roles)[0]
+    days = [date for date in days if (date - published).days * shift >= 0]
+    tense = shift or reading.tense(roles.match)
     best = nearest(days, published, tense, reading.weekday(weekday) if weekday else None)
     return best.year if best else None
 

@@ -70,11 +70,12 @@ class Table:
     sentence as a time ("Domenica il voto ..."). ``year_leads`` are the words after which a
     number of four digits is a year, ``year_things`` what may not follow it.
 
-    ``cues`` tell the tense. Verbs: ``future``, ``perfect``, ``past``, ``infinitive``, ``present``, ``being``
-    (the vote *is* Monday); ``prospect`` for words that look ahead (due, planned); ``agenda`` for verbs whose
-    present does (the council meets). Words right before an expression: ``until``, ``by``, ``starting``;
-    ``awaiting``, always future; ``since``, always past; ``from``, past unless the verb says otherwise;
-    ``of``, after which an ``agenda`` decides nothing. ``denial``: words that make "until" after a past tense past.
+    ``cues`` tell the tense. Verbs: ``future``, ``pluperfect``, ``perfect``, ``past``, ``infinitive``,
+    ``present``, ``being`` (the vote *is* Monday); ``prospect`` for words that look ahead (due, planned);
+    ``agenda`` for verbs whose present does (the council meets). Words right before an expression: ``until``,
+    ``by``, ``starting``; ``awaiting``, always future; ``since``, always past; ``from``, past unless the verb
+    says otherwise; ``of``, after which an ``agenda`` decides nothing. ``denial`` makes an "until" after a
+    past tense past.
     The plain pieces ``date``, ``and`` and ``article`` also tell what joins two days.
     """
 
@@ -193,7 +194,9 @@ class Table:
     @cached_property
     def verbs(self) -> re.Pattern[str] | None:
         """The cues of tense: one alternation whose last group says which tense it is."""
-        names = ("future", "prospect", "agenda", "perfect", "past", "infinitive", "being", "present")
+        names = (
+            "future", "prospect", "agenda", "pluperfect", "perfect", "past", "infinitive", "being", "present",
+        )  # fmt: skip
         alternatives = "|".join(f"(?P<{n}>{_spaced(self.cues[n])})" for n in names if n in self.cues)
         return re.compile(rf"(?:(?<!\w)|(?='))(?:{alternatives})(?!\w)") if alternatives else None
 

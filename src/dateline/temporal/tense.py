@@ -10,6 +10,7 @@ __all__ = ["FUTURE", "NONE", "PAST", "tense"]
 
 PAST, NONE, FUTURE = -1, 0, 1
 _BEFORE, _AFTER, _NEAR, _FAR = 200, 90, 5, 9
+_PAST = ("past", "perfect", "pluperfect")
 _CLAUSE = re.compile(r",\s(?:\w\w\s)?$")
 _CLAUSE_BEGINS = re.compile(r"(?:^|[,;:(\"'`-])\s*$")
 _BREAK = re.compile(
@@ -82,14 +83,13 @@ def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: 
     """The tense that the cues before the expression give it; ``denied``: there is a "not" among them."""
     name = cues[-1].lastgroup
     if how in ("until", "by"):
-        past = ("perfect", "past") if how == "by" or denied else ("perfect",)
-        return PAST if name in past else FUTURE
+        return PAST if name == "pluperfect" or ((how == "by" or denied) and name in _PAST) else FUTURE
     if name == "infinitive":
         if possessive:
             return PAST
         name = next((cue.lastgroup for cue in reversed(cues) if cue.lastgroup != "infinitive"), "future")
-        return PAST if name in ("past", "perfect") else FUTURE
-    if name in ("past", "perfect"):
+        return PAST if name in _PAST else FUTURE
+    if name in _PAST:
         return PAST
     if name == "agenda":
         return NONE if how == "of" or possessive else FUTURE
@@ -110,4 +110,4 @@ def _after(cue: re.Match[str], table: Table, opens: bool) -> int:
         return FUTURE if opens and cue.start() == 1 else NONE
     if name == "prospect":
         return PAST if table.decided and table.decided.match(cue[0]) else FUTURE
-    return {"future": FUTURE, "agenda": FUTURE, "past": PAST, "perfect": PAST}.get(name or "", NONE)
+    return FUTURE if name in ("future", "agenda") else PAST if name in _PAST else NONE

@@ -9,25 +9,28 @@ from dateline.temporal.days import nth_weekday, plus_days, plus_months
 from dateline.temporal.periods import unit_date
 from dateline.temporal.places import Found, at, at_day
 from dateline.temporal.reading import Reading, Roles
-from dateline.temporal.tense import FUTURE, PAST
+from dateline.temporal.tense import FUTURE, NONE, PAST
 
 __all__ = ["deictic_date", "weekday_date"]
 
-_SATURDAY = 5
+_MIDWEEK, _SATURDAY = 3, 5
 _NO_DAY = frozenset(["set", "title", "workweek", "monthly"])
 """Roles that make a weekday a habit or part of a name."""
 
 
 def weekday_date(roles: Roles, reading: Reading) -> Found:
-    """A weekday: the publication day, the last such day before it or, by tense, the next."""
+    """A weekday: the publication day, the last such day before it or, by tense, the next.
+
+    "This" weekday without a tense is the nearest.
+    """
     if "month" in roles:
         return calendar_date(roles, reading)
     published = reading.published
     if published is None or not _NO_DAY.isdisjoint(roles):
         return []
     weekday = reading.weekday(roles["weekday"])
-    if "rank" in roles:
-        return _nth_weekday(roles, weekday, published, reading)
+    if "unit" in roles:
+        return _within(roles, weekday, published, reading)
     if "day" in roles and (day := _numbered(weekday, int(roles["day"]), published)):
         return at_day(roles, day, reading)
     if roles["weekday"] in reading.table.names and not reading.is_time(roles.span("weekday")):
@@ -46,10 +49,10 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
         days = -(behind or 7)
     elif offset > 0:
         days = 7 * offset - behind
-    elif behind and reading.tense(roles.match) == FUTURE:
-        days = 7 - behind
     else:
-        days = -behind
+        tense = reading.tense(roles.match) if behind else PAST
+        near = tense == NONE and "shift" in roles and anchor == "published" and behind > _MIDWEEK
+        days = 7 - behind if tense == FUTURE or near else -behind
     return at_day(roles, plus_days(origin, days), reading)
 
 
@@ -66,13 +69,15 @@ def _by_week(away: int, offset: int, published: datetime.date, tense: int) -> in
     return away - 7 * (away > 0) if offset < 0 else away + 7 * (away < 0)
 
 
-def _nth_weekday(roles: Roles, weekday: int, published: datetime.date, reading: Reading) -> Found:
-    """The first Tuesday of next month."""
-    offset, _ = reading.shift(roles)
-    if reading.table.units[roles["unit"]] != "month":
+def _within(roles: Roles, weekday: int, published: datetime.date, reading: Reading) -> Found:
+    """The first Tuesday of next month; Monday of last week."""
+    offset, unit = reading.shift(roles)[0], reading.table.units[roles["unit"]]
+    if "rank" in roles and unit == "month":
+        month = plus_months(published, offset)
+        return at_day(roles, nth_weekday(*month, weekday, reading.table.ranks[roles["rank"]]), reading)
+    if "rank" in roles or unit != "week":
         return []
-    day = nth_weekday(*plus_months(published, offset), weekday, reading.table.ranks[roles["rank"]])
-    return at_day(roles, day, reading)
+    return at_day(roles, plus_days(published, weekday - published.weekday() + 7 * offset), reading)
 
 
 def _joined(roles: Roles, weekday: int, reading: Reading) -> datetime.date | None:

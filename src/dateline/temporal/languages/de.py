@@ -100,6 +100,7 @@ TABLE = Table.written(
         """,
         "weekday": r"""
             (?:{shift} )?{weekday}_,? (?:den |dem |der )?{date}
+            {weekday} {shift} {unit}
             {set} {weekday}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {part})?

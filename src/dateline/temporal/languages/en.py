@@ -198,6 +198,7 @@ TABLE = Table.written(
             (?:{shift} )?{weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
             {weekday}_,? the {day}{suffix}
             the {rank} {weekday} (?:of|in) (?:{month}(?:{calendaryear})?|{monthly}|{shift} {unit})
+            {weekday} of {shift} {unit}
             {set} {weekday}(?: or {weekday})?
             {workweek}(?:{weekday})?
             {weekday}{title}

@@ -62,7 +62,7 @@ CUES = {
         r"(?<!not\s)(?<!n't\s)(?:resume|begin|convene|reconvene|expire|arrive|depart|meet)|"
         r"(?<!not\s)(?<!n't\s)(?<!the\s)(?<!\sa\s)(?<!to\s)(?:open|close|start|end)(?=\s(?:on\s)?$)"
     ),
-    "perfect": r"had(?: [a-z]+ed| been [a-z]+)?|(?:would|could|might|may|must|should) have [a-z]+",
+    "pluperfect": r"had(?: [a-z]+ed| been [a-z]+)?|(?:would|could|might|may|must|should) have [a-z]+",
     "past": (
         rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?|(?:was|were|did|had)n't"
     ),

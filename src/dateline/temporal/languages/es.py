@@ -23,6 +23,12 @@ TABLE = Table.written(
         40: cuarenta; 50: cincuenta
     """,
     ordinals="1: primer | primero; 2: segundo; 3: tercer | tercero; 4: cuarto",
+    years="""
+        -1 published: año pasado | pasado año | último año
+        0 published: este año | presente año | año en curso | corriente año
+        1 published: próximo año | año próximo | año que viene | año entrante
+        -1 context: año anterior; 0 context: mismo año | ese año | ese mismo año; 1 context: año siguiente
+    """,
     daynames="1: primero | 1º | 1.º | 1°",
     units="""
         day: día | dia; week: semana; month: mes; year: año; decade: década; century: siglo
@@ -76,23 +82,26 @@ TABLE = Table.written(
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
         "and": r" y | e | al | a | hasta | o |_-_|_/_",
-        "calendaryear": r" (?:de|del|de el)(?: año)? {year}|_\.?_[-/,]?_{year}",
-        "date": r"{nth}(?:{and}(?:el )?{nthto})?{of}(?:mes de )?{month}(?:{calendaryear})?",
+        "calendaryear": r" (?:de|del|de el)(?: año)? {year}|_\.?_[-/,]?_{year}|"
+        r" (?:de|del|de el) {relativeyear}",
+        "date": r"{nth}(?:{days}?{and}(?:el )?{nthto})?{of}(?:mes de )?{month}(?:{calendaryear})?",
     },
     patterns={
         "month": r"""
-            (?:{wd}\.?_,? (?:día )?)?(?:{shift} )?{date}
+            (?:{wd}\.?_,? (?:día )?)?(?:{shift} )?{date}(?: {aftershift})?
             {month} {day}(?:_,_{year}| de(?:l)? {year}|(?=_[.,;:)\n]))
             (?:{shift} )?(?:mes de )?{month}(?: {aftershift}|{calendaryear})?
         """,
         "weekday": r"""
-            (?:{shift} )?{weekday}_,? (?:día )?{date}
+            (?:{shift} )?{weekday}_,? (?:día )?{date}(?: {aftershift})?
+            {weekday} de(?: la)? (?:{shift} )?{unit}(?: {aftershift})?
             {set} {weekday}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:por|en|a|de) la {part}| {part})?
         """,
         "deictic": r"""
             {nowadays}
+            la {part} {aftershift}
             {deictic}(?: (?:por|en|a|de) la {part}| {part})?
             {shift} {part}
         """,
@@ -126,12 +135,15 @@ TABLE = Table.written(
             r"(?:está|están) (?:convocad|previst|programad|fijad)[oa]s?|"
             r"se reúnen?|vencen?|expiran?|comienzan?(?! a\b)|empiezan?(?! a\b)|arrancan?|"
             r"se inician?|se celebran?|votan|viajan?|se abren?|entran? en vigor|tienen? lugar|finalizan?|"
-            r"concluyen?|hay (?:elecciones|huelga|cumbre)|juzgan?|recibe|comparecen?"
+            r"concluyen?|hay (?:elecciones|huelga|cumbre)|juzgan?|recibe|comparecen?|terminan?|acaban?|"
+            r"llegan?(?! a\b)|regresan?|se abren?|se cierran?|abren|se cumplen?|cumple|inauguran?|"
+            r"toman? posesión|acuden? a las urnas|(?:van?|irán) a las urnas|afrontan?|se conocen?"
         ),
         "perfect": r"(?:ha|han|había|habían|haya|hayan) (?!convocad|llamad|programad|previst|fijad)\w+",
         "past": (
             r"fue|fueron|era|eran|estaba|estaban|hizo|tuvo|tuvieron|pudo|puso|dio|vio|estuvo|quiso|dijo|dijeron|"
-            r"trajo|hubo|supo|vino|\w{2,}(?:ó|aron|ieron|eron|aba|aban)|\w{3,}ía|\w{3,}ían"
+            r"trajo|hubo|supo|vino|[a-záéíóúñü]{2,}(?:ó|aron|ieron|eron|aba|aban)|"
+            r"[a-záéíóúñü]{3,}ían?"
         ),
         "being": r"es|son|está|están",
         "denial": r"\bno\b",

@@ -19,6 +19,14 @@ TABLE = Table.written(
         30: trente; 40: quarante; 50: cinquante; 10: une dizaine de
     """,
     ordinals="1: premier | 1er; 2: deuxième | second | 2e; 3: troisième | 3e; 4: quatrième | 4e",
+    years="""
+        -1 published: l'année dernière | l' année dernière | l'an dernier | l' an dernier
+        -1 published: l'année passée | l' année passée | l'an passé | l' an passé
+        0 published: cette année | l'année en cours | l' année en cours
+        1 published: l'année prochaine | l' année prochaine | l'an prochain | l' an prochain
+        -1 context: l'année précédente | l' année précédente; 0 context: la même année | cette année-là
+        1 context: l'année suivante | l' année suivante
+    """,
     daynames="1: premier",
     units="""
         day: jour; week: semaine; month: mois; year: an | année; decade: décennie; century: siècle
@@ -38,7 +46,7 @@ TABLE = Table.written(
         0 context: -là | - là | là | même
     """,
     directions="""
-        -1 published: il y a; 1 published: dans; -1 context: plus tôt | auparavant | avant
+        -1 published: il y a | voici | voilà; 1 published: dans; -1 context: plus tôt | auparavant | avant
         1 context: plus tard | après
     """,
     deictics="""
@@ -54,7 +62,7 @@ TABLE = Table.written(
     """,
     marks={
         "nowadays": r"(?:à )?(?:la veille|le lendemain) (?:des?|du|d')(?!\w)",
-        "set": r"les|tous les|chaque|un|des|certains",
+        "set": r"les|tous les|chaque|un|des|certains|journal du",
         "vague": r"(?:les|dans les|des|ces) (?:prochain(?:e)?s|dernier(?:e)?s|dernières)",
     },
     plain={
@@ -66,16 +74,17 @@ TABLE = Table.written(
         "nth": r"(?:{day}(?:_(?:{suffix}))?|{dayname})",
         "nthto": r"{dayto}(?:_(?:{suffix}))?",
         "and": r" et | au | à | jusqu'_au | ou |_-_|_/_",
-        "calendaryear": r"_\.?_[-/,]?_{year}|_de (?:l'_année )?{year}",
-        "date": r"{nth}(?:{and}(?:le )?{nthto})?(?: |-){month}(?:{calendaryear})?",
+        "calendaryear": r"_\.?_[-/,]?_{year}|_de (?:l'_année )?{year}| (?:de )?{relativeyear}",
+        "date": r"{nth}(?:{days}?{and}(?:le )?{nthto})?(?: |-){month}(?:{calendaryear})?",
     },
     patterns={
         "month": r"""
-            (?:{wd}\.?_,? (?:le )?)?{date}
+            (?:{wd}\.?_,? (?:le )?)?{date}(?: {aftershift})?
             {month}(?: {aftershift}|{calendaryear})?
         """,
         "weekday": r"""
-            {weekday}(?: {part})?_,? (?:le )?{date}
+            {weekday} de (?:la |cette )?{unit}(?: {aftershift})?
+            (?:{shift} )?{weekday}(?: {part})?_,? (?:le )?{date}(?: {aftershift})?
             {set} {weekday}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:au |dans la )?{part})?
@@ -88,7 +97,7 @@ TABLE = Table.written(
             {vague} {plural}
             {direction} (?:{just} )?{number} (?:{unit}|{plural})
             {number} (?:{unit}|{plural}) {direction}(?!{event})
-            (?:{unit}|{season}|{part})_{aftershift}
+            (?:{shift} )?(?:{unit}|{season}|{part})_{aftershift}
             {shift} (?:{unit}|{season}|{part})
             {ordinal} {unit}(?: (?:de )?{year})?
             {season} {year}
@@ -99,18 +108,21 @@ TABLE = Table.written(
     year_leads=r"en|de|depuis|d'\s?ici|jusqu'\s?en|année|début|fin|mi|et|à|ou|entre|avant|après|vers|dès|pour|l'\s?an",
     cues={
         "future": (
-            r"(?![A-ZÀ-Ý])\w+(?:era|eront|ira|iront|dra|dront|vra|vront|rra|rront|ura|uront)|"
+            r"(?![A-ZÀ-Ý])\w+(?:era|eront|ira|iront|dra|dront|vra|vront|rra|rront|ura|uront)"
+            r"(?: (?:été )?\w+(?:ée?s?|ie?s?|ue?s?|its?|ite|ites))?|"
             r"(?:va|vont|allait|allaient|doit|doivent|devait|devaient|devrait|devraient|compte|comptent) \w+|"
             r"\w{2,}(?:erait|iraient|eraient)|(?:pourr|devr|voudr|viendr|tiendr|reprendr)(?:ait|aient)"
         ),
         "prospect": r"prévue?s?|programmée?s?|attendue?s?|reportée?s?|prochaine?s?|convoquée?s?|d'\s?ici|"
+        r"fixée?s? (?:au|pour|à)|"
         r"appel\w* à (?:se )?\w+(?:er|dre|nir)",
         "agenda": (
             r"(?:est|sont) (?:organis|prévu|attendu|programm|convoqu)\w*|"
             r"se réuni(?:t|ssent)|expire(?:nt)?|s'\s?ouvr(?:e|ent)|débute(?:nt)?|commence(?:nt)?(?! à)|"
             r"votent|se ren(?:d|dent)|entre(?:nt)? en vigueur|se (?:tien(?:t|nent)|déroule(?:nt)?)|"
             r"prend fin|prennent fin|s'\s?achève(?:nt)?|se (?:retrouv|pench)ent|rencontrent|reçoi(?:t|vent)|"
-            r"élit|élisent|arrive(?:nt)? à échéance"
+            r"élit|élisent|arrive(?:nt)?|appell(?:e|ent) (?:à|les)|s'\s?envol(?:e|ent)|accueill(?:e|ent)|"
+            r"repren(?:d|nent)|quitte(?:nt)?|examine(?:nt)?|célèbre(?:nt)?|(?<!la\s)(?<!une\s)(?<!cette\s)rencontre"
         ),
         "perfect": (
             r"(?:avait|avaient|a|ont|est|sont|aurait|auraient|avoir|être) (?:été )?"
@@ -118,7 +130,8 @@ TABLE = Table.written(
         ),
         "past": (
             r"a|ont|était|étaient|fut|furent|dit|affirmait|\w{3,}(?:ait|aient)|mort|morts|tué|tués|mis|pris|"
-            r"(?<!les\s)(?<!des\s)(?<!le\s)(?<!la\s)(?<!un\s)\w{2,}(?:é|ée|és|ées)|fait|eu|rendu|perdu|"
+            r"(?<!les\s)(?<!des\s)(?<!le\s)(?<!la\s)(?<!un\s)(?<!l'\s)(?<!l')(?!armée|journée|soirée|année|"
+            r"\w+(?:arrivée|assemblée|mosquée|curité|orité|alité|ivité|iété|auté|erté|nité))[a-zà-ÿ]{2,}(?:é|ée|és|ées)|fait|eu|rendu|perdu|"
             r"survenue?s?"
         ),
         "being": r"(?<![Cc]')(?<![Cc]'\s)est|sont",

@@ -25,6 +25,12 @@ TABLE = Table.written(
         20: venti; 30: trenta; 40: quaranta; 50: cinquanta
     """,
     ordinals="1: primo; 2: secondo; 3: terzo; 4: quarto",
+    years="""
+        -1 published: anno scorso | scorso anno | anno passato; 0 published: quest'anno | quest' anno
+        0 published: anno in corso; 1 published: anno prossimo | prossimo anno
+        -1 context: anno precedente | anno prima
+        0 context: stesso anno | quell'anno | quell' anno; 1 context: anno successivo | anno dopo
+    """,
     daynames="1: primo",
     units="""
         day: giorno; week: settimana; month: mese; year: anno; decade: decennio; century: secolo
@@ -61,6 +67,7 @@ TABLE = Table.written(
     marks={
         "nowadays": r"oggi come oggi|giorno d'\ ?oggi",
         "set": r"ogni|tutti i|tutte le|i|le|un|una",
+        "numbered": r"(?:il |del |al )?giorno",
         "vague": r"(?:i|le|nei|nelle|negli|gli|dei|delle) (?:prossim|ultim|scors)[ie]",
     },
     plain={
@@ -75,8 +82,9 @@ TABLE = Table.written(
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
         "and": r" e | ed | al | all'_| o |_-_|_/_",
-        "calendaryear": r"_\.?_[-/,]?_{year}| (?:del|dell'_anno) {year}",
-        "date": r"{nth}(?:{and}(?:il |l' ?)?{nthto})?(?: |-)(?:di )?{month}(?:{calendaryear})?",
+        "calendaryear": r"_\.?_[-/,]?_{year}| (?:del|dell'_anno) {year}|"
+        r" (?:del|dello|dell'_|di_){relativeyear}",
+        "date": r"{nth}(?:{days}?{and}(?:il |l' ?)?{nthto})?(?: |-)(?:di )?{month}(?:{calendaryear})?",
     },
     patterns={
         "month": r"""
@@ -84,7 +92,8 @@ TABLE = Table.written(
             (?:{shift} )?{month}(?: {aftershift}|{calendaryear})?
         """,
         "weekday": r"""
-            (?:{shift} )?{weekday}(?: {part})?_,? {date}
+            {weekday} (?:della|di) (?:{shift} )?{unit}(?: {aftershift})?
+            (?:{shift} )?{weekday}(?: {part})?_,? {date}(?: {aftershift})?
             {set} {weekday}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: {part})?
@@ -95,6 +104,8 @@ TABLE = Table.written(
         """,
         "unit": r"""
             {vague} {plural}
+            {numbered} {day}(?!{figure})(?! (?:di|del)\b| (?:e|al) [0-9])
+            {day} (?:di |del |dello )(?:{shift} )?{unit}(?: {aftershift})?
             {direction} (?:{just} )?{number} (?:{unit}|{plural})
             {number}_(?:{unit}|{plural}) {direction}(?!{event})
             {shift}_(?:{unit}|{season}|{part})
@@ -108,7 +119,8 @@ TABLE = Table.written(
     openers="domenica",
     year_leads="nel|del|dal|al|fino|anno|fine|inizio|metà|e|tra|fra|il|prima|dopo|dell'|nell'|il|per",
     cues={
-        "future": r"(?!(?:supremo|estremo|tiranno)\b)[a-zà-ù]{2,}r(?:à|anno|emo)|Sar(?:à|anno)|"
+        "future": r"(?!(?:supremo|estremo|tiranno)\b)(?:[a-zà-ù]{2,}|Sa)r(?:à|anno|emo)"
+        r"(?: stat[oaie])?(?: [a-zà-ù]+[ts][oaie])?|"
         r"(?:deve|devono|dovrebbe|dovrebbero|potrebbe|potrebbero|"
         r"vorrebbe|vorrebbero|intende|intendono|sta per) \w+",
         "prospect": r"previst[oaie]|fissat[oaie]|programmat[oaie]|attes[oaie]|convocat[oaie]|rinviat[oaie]|"
@@ -118,7 +130,7 @@ TABLE = Table.written(
             r"si (?:riunisc(?:e|ono)|apr(?:e|ono)|tiene|tengono|svolg(?:e|ono)|vota|conclude)|"
             r"scad(?:e|ono)|inizia(?:no)?(?! a\b)|cominc(?:ia|iano)(?! a\b)|part(?:e|ono)|"
             r"entra(?:no)? in vigore|votano|va alle urne|vanno alle urne|termina(?:no)?|"
-            r"incontra(?:no)?|riceve"
+            r"incontra(?:no)?|riceve|arriva(?:no)?|vola(?:no)? a|torna(?:no)? a|giura(?:no)?|riaprono|riapre"
         ),
         "perfect": (
             r"(?:aveva|avevano|ha|hanno|è|sono|era|erano|avrebbe|avrebbero) (?:stat[oaie] )?"

@@ -38,6 +38,11 @@ TABLE = Table.written(
         50: cinquenta
     """,
     ordinals="1: primeiro; 2: segundo; 3: terceiro; 4: quarto",
+    years="""
+        -1 published: ano passado | último ano; 0 published: este ano | ano corrente
+        1 published: próximo ano | ano que vem; -1 context: ano anterior; 0 context: mesmo ano
+        1 context: ano seguinte
+    """,
     daynames="1: primeiro",
     units="""
         day: dia; week: semana; month: mês; year: ano; decade: década; century: século
@@ -90,8 +95,8 @@ TABLE = Table.written(
         "nth": r"(?:{day}_(?:{suffix})?|{dayname})",
         "nthto": r"{dayto}",
         "and": r" e | a | ao | até | ou |_-_|_/_",
-        "calendaryear": r" (?:de|do)(?: ano de)? {year}|_\.?_[-/,]?_{year}",
-        "date": r"{nth}(?:{and}{nthto})?{of}{month}(?:{calendaryear})?",
+        "calendaryear": r" (?:de|do)(?: ano de)? {year}|_\.?_[-/,]?_{year}| (?:de|do|deste) {relativeyear}",
+        "date": r"{nth}(?:{days}?{and}{nthto})?{of}{month}(?:{calendaryear})?",
     },
     patterns={
         "month": r"""
@@ -100,6 +105,7 @@ TABLE = Table.written(
         """,
         "weekday": r"""
             (?:{shift} )?{weekday}_,? (?:dia )?{date}
+            {weekday} da (?:{shift} )?{unit}(?: {aftershift})?
             {set} {weekday}
             {weekday}{title}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
