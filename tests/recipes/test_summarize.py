@@ -83,3 +83,13 @@ def test_wire_copy_is_merged_and_stays_as_evidence():
 def test_an_unknown_way_with_copies_is_refused():
     with pytest.raises(dl.DatelineError, match="merge"):
         dl.summarize(list(_articles()), copies="merg")
+
+
+def test_shortened_sentences_are_shown_while_the_evidence_stays_word_for_word():
+    text = "The harbour of Osaka was closed on Friday, officials said. The storm moved north along the coast."
+    articles = [dl.Article("a", text, Published("2011-03-11"), language="en")]
+    plain, short = (dl.summarize(articles, shorten=choice) for choice in (False, True))
+    before, after = (timeline.entries[0].sentences for timeline in (plain, short))
+    assert [one.text for one in before] == [one.text for one in after]
+    assert "The harbour of Osaka was closed on Friday […]." in {one.shown for one in after}
+    assert not any("[…]" in one.shown for one in before)

@@ -81,6 +81,11 @@ Examples:
     show_default=True,
     help="How much of the sources the files quote.",
 )
+@click.option(
+    "--shorten",
+    is_flag=True,
+    help="Show sentences without asides, attributions and subordinate ends, each gap marked […].",
+)
 @click.option("--title", default="", help="The timeline's title (default: the query).")
 @click.option(
     "-o",
@@ -112,6 +117,7 @@ def command(
     pin: tuple[str, ...],
     ban: tuple[str, ...],
     evidence: str,
+    shorten: bool,
     title: str,
     output: tuple[str, ...],
     explain: bool,
@@ -152,6 +158,7 @@ def command(
         pins=pins_of(pin, pool),
         bans=bans_of(ban, pool),
         title=title or Query.title(query or ""),
+        shorten=shorten,
     )
     timeline = with_facts(timeline, pool, articles.report, query or "", match)
     say(f"recipe {timeline.recipe['name']}: {timeline.recipe['objective']}")

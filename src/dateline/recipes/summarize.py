@@ -24,6 +24,7 @@ from dateline.recipes.named import named_recipe
 from dateline.recipes.recipe import Recipe, timeline_of
 from dateline.text import Query
 from dateline.timelines import Timeline
+from dateline.timelines.shorter import with_shorter_sentences
 from dateline.timelines.words import count
 
 __all__ = ["nothing_to_tell", "summarize"]
@@ -48,6 +49,7 @@ def summarize(
     bans: Bans | None = None,
     title: str = "",
     copies: str = "merge",
+    shorten: bool = False,
     **building: Any,
 ) -> Timeline:
     """The timeline of a corpus: at most ``dates`` dates with at most ``sentences`` sentences each.
@@ -57,7 +59,9 @@ def summarize(
     counts. Without ``dates`` the length chooses itself, and ``timeline.recipe["length"]`` says why; without
     ``sentences`` it is two a date. A recipe that brings a constraint of its own is held to that one, and to
     the numbers given here. ``first`` and ``last`` limit the range. Near-identical articles (wire copy) are
-    merged and stay listed as evidence, unless ``copies="keep"``. Further options go to :meth:`Pool.build`.
+    merged and stay listed as evidence, unless ``copies="keep"``. With ``shorten`` readers are shown sentences
+    without asides, attributions and subordinate ends, each gap marked, while ``text`` stays word for word.
+    Further options go to :meth:`Pool.build`.
 
         timeline = dateline.summarize("news/", query="oil spill", dates=12, sentences=2)
     """
@@ -93,7 +97,8 @@ def summarize(
     if dates is not None and len(timeline) < dates:
         reason = f"no more can be told within these limits, though {dates:,} were asked for"
     told = f"{len(timeline):,} {'date' if len(timeline) == 1 else 'dates'}: {reason}"
-    return replace(timeline, recipe={**timeline.recipe, "length": told})
+    timeline = replace(timeline, recipe={**timeline.recipe, "length": told})
+    return with_shorter_sentences(timeline) if shorten else timeline
 
 
 def _limits(recipe: Recipe, dates: int | None, sentences: int | None) -> list[Constraint]:

@@ -7,10 +7,12 @@ from dateline.text.paragraphs import paragraphs
 from dateline.text.query import Keywords, Query, tokens
 from dateline.text.readability import FLAWS, flaws, flaws_of, lead
 from dateline.text.sentences import sentences
+from dateline.text.shorten import GAP, shorten
 from dateline.text.words import stems, terms, word_finder, words
 
 __all__ = [
     "FLAWS",
+    "GAP",
     "UNKNOWN",
     "Keywords",
     "Language",
@@ -26,6 +28,7 @@ __all__ = [
     "lead",
     "paragraphs",
     "sentences",
+    "shorten",
     "stems",
     "terms",
     "tokens",

@@ -30,6 +30,7 @@ _LISTS = (
     *("stop_words", "commonplace", "titles", "abbreviations", "before_numbers"),
     *("pronouns", "connectives", "articles", "relatives", "speech", "first_person"),
     *("self_standing", "time_units", "time_after"),
+    *("reporting", "auxiliaries", "circumstances", "subordinators", "tails", "indispensable"),
 )
 
 _NO_CODES = ("", "und", "mul", "mis", "zxx")  # what ISO 639 writes for no, several or an unnamed language
@@ -43,12 +44,16 @@ class Language:
     one visibly begins, ``before_numbers`` those that do not when a number follows. ``commonplace`` words say
     nothing of a topic in news. ``apostrophe_joins``: *don't* is one word; ``ordinals_with_period``: *3.* may
     mean third; ``elides``: *l' eau* in tokenised text is *l'eau*.
-    The rest are cues of readability: words that begin a sentence which leans on another (``pronouns``,
+    Then come cues of readability: words that begin a sentence which leans on another (``pronouns``,
     unless a ``self_standing`` word follows, as in *this week*; ``connectives``; ``openings`` of several
-    words; *two days later* by ``time_units`` and ``time_after``; ``articles`` before a noun and
-    ``relatives`` after it), verbs of ``speech``, the ``first_person``, ``boilerplate`` phrases, and finite
-    ``verbs`` and ``verb_endings`` (none after a mark of ``infinitives``), which only languages have whose
-    verbs a list can tell.
+    words; *two days later* by ``time_units`` and ``time_after``, unless a ``time_from`` follows, as in
+    *después del*; ``articles`` before a noun and ``relatives`` after it), verbs of ``speech``, the
+    ``first_person``, ``boilerplate`` phrases, and finite ``verbs`` and ``verb_endings`` (none after a mark of
+    ``infinitives``), which only languages have whose verbs a list can tell.
+    The rest is for shortening: ``sources`` ("according to"), ``reporting`` verbs with ``auxiliaries`` before
+    and ``circumstances`` after them, ``subordinators``, ``tails`` and ends of ``participles`` that begin a
+    clause which can be spared (unless it opens a list, ``lists``), ``indispensable`` negations and numbers,
+    and ``finite`` verbs with ``finite_endings``, as far as a list goes.
     """
 
     code: str
@@ -65,6 +70,7 @@ class Language:
     self_standing: frozenset[str] = frozenset()
     time_units: frozenset[str] = frozenset()
     time_after: frozenset[str] = frozenset()
+    time_from: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
     relatives: frozenset[str] = frozenset()
     speech: frozenset[str] = frozenset()
@@ -73,6 +79,17 @@ class Language:
     verb_endings: tuple[str, ...] = ()
     infinitives: frozenset[str] = frozenset()
     boilerplate: frozenset[str] = frozenset()
+    sources: tuple[str, ...] = ()
+    reporting: frozenset[str] = frozenset()
+    auxiliaries: frozenset[str] = frozenset()
+    circumstances: frozenset[str] = frozenset()
+    subordinators: frozenset[str] = frozenset()
+    tails: frozenset[str] = frozenset()
+    participles: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+    finite: frozenset[str] = frozenset()
+    finite_endings: tuple[str, ...] = ()
+    indispensable: frozenset[str] = frozenset()
     apostrophe_joins: bool = False
     ordinals_with_period: bool = False
     elides: bool = False
@@ -111,7 +128,8 @@ def language(code: str) -> Language:
     path = files("dateline.text") / "languages" / f"{code}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     lists = {name: frozenset(data[name].split()) for name in _LISTS}
-    lists |= {name: frozenset(data.get(name, "").split()) for name in ("verbs", "infinitives")}
+    optional = ("verbs", "infinitives", "time_from")
+    lists |= {name: frozenset(data.get(name, "").split()) for name in optional}
     return Language(
         code,
         data["name"],
@@ -121,6 +139,11 @@ def language(code: str) -> Language:
         elides=data["elides"],
         verb_endings=tuple(data.get("verb_endings", "").split()),
         openings=tuple(data["openings"].strip().splitlines()),
+        sources=tuple(data["sources"].strip().splitlines()),
+        participles=tuple(data["participles"].split()),
+        lists=tuple(data["lists"].strip().splitlines()),
+        finite=frozenset(data.get("finite", data.get("verbs", "")).split()),
+        finite_endings=tuple(data.get("finite_endings", data.get("verb_endings", "")).split()),
         boilerplate=frozenset(data["boilerplate"].strip().splitlines()),
         **lists,
     )

@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
 
 from dateline.text.language import Language, language
 from dateline.text.words import blankless
@@ -161,8 +160,12 @@ class _Cues:
             for opening in self.spoken.openings
         ):
             return True
-        units, after = self.spoken.time_units, self.spoken.time_after
-        return any(one in units and other in after for one, other in pairwise(words[:4]))
+        units, after, of = self.spoken.time_units, self.spoken.time_after, self.spoken.time_from
+        head = [*words[:5], ""]
+        return any(
+            one in units and other in after and last not in of
+            for one, other, last in zip(head[:3], head[1:], head[2:], strict=False)
+        )
 
     def _is_fragment(self, body: str, words: list[str]) -> bool:
         if blankless.search(body):
