@@ -151,6 +151,15 @@ def test_a_model_may_be_a_class(tmp_path):
     assert not isinstance(model_of(f"{tmp_path / 'mine.py'}:Mine"), type)
 
 
+def test_a_file_of_models_may_define_dataclasses(tmp_path):
+    text = "class Mine(Mean):\n    supervised = False\n    def solver(self, pool, training=()): ...\n"
+    head = "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+    (tmp_path / "mine.py").write_text(
+        f"{head}@dataclass(frozen=True)\nclass Mean:\n    weight: float = 1\n{text}", encoding="utf-8"
+    )
+    assert model_of(f"{tmp_path / 'mine.py'}:Mine").weight == 1
+
+
 def test_the_command_prints_tables_and_writes_files(folder, tmp_path, capsys):
     output = tmp_path / "out.json"
     arguments = ["--rows", "paper,default", "--no-cache", "--jobs", "1", "--json", str(output)]

@@ -37,6 +37,15 @@ def test_the_range_is_kept():
     assert [date.day for date in timeline.dates] == [4, 5, 6]
 
 
+def test_a_range_limits_what_is_chosen_and_not_what_is_counted():
+    whole = dl.summarize(list(_articles()), copies="keep", dates=12)
+    part = dl.summarize(list(_articles()), copies="keep", first="2011-03-04", last="2011-03-06", dates=12)
+    by_date = {entry.date: [dict(one.gain) for one in entry.sentences] for entry in whole}
+    assert {
+        entry.date: [dict(one.gain) for one in entry.sentences] for entry in part
+    }.items() <= by_date.items()
+
+
 def test_no_match_is_a_clear_error():
     with pytest.raises(dl.DatelineError, match="'zebra'"):
         dl.summarize(list(_articles()), copies="keep", query="zebra")

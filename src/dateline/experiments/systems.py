@@ -38,10 +38,11 @@ def _from_python(name: str) -> Model:
     place, _, attribute = name.rpartition(":")
     try:
         if place.endswith(".py"):
-            specification = importlib.util.spec_from_file_location(Path(place).stem, place)
+            specification = importlib.util.spec_from_file_location(place, place)
             if specification is None or specification.loader is None:
                 raise ImportError(f"{place} cannot be loaded")
             module = importlib.util.module_from_spec(specification)
+            sys.modules[place] = module  # where dataclasses look for what their fields are
             specification.loader.exec_module(module)
         else:
             if "" not in sys.path:
