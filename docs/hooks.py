@@ -66,9 +66,9 @@ when all went well, and 2 when something is to be mended; the message says what.
 For completion of commands and options in the shell, add one of these lines to its start-up file:
 
 ```text
-eval "$(_DATELINE_COMPLETE=bash_source dateline)"        # bash
-eval "$(_DATELINE_COMPLETE=zsh_source dateline)"         # zsh
-_DATELINE_COMPLETE=fish_source dateline | source         # fish
+eval "$(dateline completion bash)"         # ~/.bashrc
+eval "$(dateline completion zsh)"          # ~/.zshrc
+dateline completion fish | source          # ~/.config/fish/config.fish
 ```
 """
 WIDTH = 90  # of a signature on one line
@@ -106,6 +106,11 @@ def on_page_markdown(markdown: str, page: Any, config: MkDocsConfig, files: File
     if page.file.src_uri == "benchmarks.md":
         return f"{markdown}\n\n{benchmarks()}"
     return markdown
+
+
+def on_page_content(html: str, page: Any, config: MkDocsConfig, files: Files) -> str:
+    """Let the keyboard reach what may be too wide and scroll."""
+    return re.sub(r"<(pre|table)>", r'<\1 tabindex="0">', html)
 
 
 def decisions() -> str:
