@@ -243,6 +243,8 @@ def main() -> None:
     report("tilse (reimpl), variants against two references", *compare_with_tilse(pairs, "reimpl"))
     pairs = [(noised(p, chance), [p]) for p in small]
     report("tilse (Perl), variants of small timelines", *compare_with_tilse(pairs, "original"))
+    pairs = [(noised(p, chance), [noised(p, chance), p]) for p in small]
+    report("tilse (Perl), variants against two references", *compare_with_tilse(pairs, "original"))
     if arguments.golden:
         topics: dict[str, list[tuple[str, Timeline]]] = {}
         for name, timeline in references.items():

@@ -2,13 +2,14 @@ import copy
 import datetime
 import math
 import pickle
+import warnings
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dateline as dl
-from dateline.errors import DatelineError
+from dateline.errors import DatelineError, DatelineWarning
 from dateline.evaluation import Scores, average, evaluate_all, near_date_curve
 from dateline.evaluation.metrics import METRICS, SCORES
 from dateline.evaluation.score import f_measure
@@ -303,6 +304,18 @@ def test_near_date_curves_take_whatever_can_be_scored(tmp_path):
     assert near_date_curve({"2020-03-02": ["x"]}, {"2020-03-04": ["x"]}, 2)[2] == (1, 1, 1)
     with pytest.raises(DatelineError, match="not -1"):
         near_date_curve(timeline, path, -1)
+
+
+@pytest.mark.parametrize("sentence", ["Землетрясение в Японии", "La Banque centrale européenne a annoncé"])
+def test_a_language_that_the_mode_cannot_read_is_told_once(sentence):
+    days = {day(1): [sentence]}
+    with pytest.warns(DatelineWarning, match="not a to z; the mode rouge-1.5.5 .* mode unicode") as told:
+        evaluate_all([("a", days, days), ("b", days, days)])
+    assert len(told) == 1
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert dl.evaluate(days, days, mode="unicode")["concat R1"].f1 == 1
+        dl.evaluate(days, {day(1): ["The café opens early ."], day(2): ["rivers rise early ."] * 9})
 
 
 def test_scripts_without_blanks_are_aligned_by_their_characters():

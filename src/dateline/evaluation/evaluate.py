@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime
 import os
 import reprlib
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from dateline.errors import DatelineError, unknown_name
+from dateline.errors import DatelineError, DatelineWarning, unknown_name
 from dateline.evaluation.metrics import METRICS, SCORES, score_names
 from dateline.evaluation.modes import find_mode
 from dateline.evaluation.ngrams import WordNumbers
@@ -32,6 +33,8 @@ TimelineLike: TypeAlias = (
     "Timeline | str | os.PathLike[str] | Mapping[datetime.date, Sequence[str]] | Mapping[str, Sequence[str]]"
 )
 
+_MANY_LETTERS = 0.01
+"""English has fewer letters than this that are not ASCII, other languages have more."""
 _MAPPING = "a timeline given as a mapping"
 
 
@@ -82,6 +85,7 @@ class _Evaluation:
         self.reading = reading
         self.beta = beta
         self.words = WordNumbers.of_mode(self.mode)
+        self._warned = not self.mode.ascii_letters
 
     def score(
         self, timeline: TimelineLike, references: TimelineLike | Iterable[TimelineLike], name: str
@@ -92,6 +96,7 @@ class _Evaluation:
         truth = [days for reference in given for days in timelines_in(reference, self.reading)]
         if not truth:
             raise DatelineError("There is no reference timeline to score against; give at least one.")
+        self._warn_of_lost_letters(truth)
         pair = Pair(predicted, truth, self.mode, self.words)
         values = {}
         for score in self.names:
@@ -101,10 +106,28 @@ class _Evaluation:
         reading = self.reading if read else "given"
         return Scores(values, self.mode.name, reading, len(truth), self.beta, name=name)
 
+    def _warn_of_lost_letters(self, references: Sequence[Days]) -> None:
+        """Say once that this mode cannot read the language of the references."""
+        if not self._warned and (lost := _share_of_other_letters(references)) >= _MANY_LETTERS:
+            self._warned = True
+            warnings.warn(
+                f"{lost:.0%} of the letters of the references are not a to z; the mode {self.mode.name} "
+                "takes them for blanks. The mode unicode counts the words of any language.",
+                DatelineWarning,
+                stacklevel=4,
+            )
+
 
 def is_timeline_like(value: Any) -> bool:
     """Whether this is something that :func:`evaluate` takes for a timeline, not a collection of them."""
     return isinstance(value, (Timeline, str, os.PathLike, Mapping))
+
+
+def _share_of_other_letters(timelines: Iterable[Days]) -> float:
+    """The share of letters that are not ASCII."""
+    text = "".join(sentence for days in timelines for told in days.values() for sentence in told)
+    letters = [] if text.isascii() else [letter for letter in text if letter.isalpha()]
+    return sum(not letter.isascii() for letter in letters) / len(letters) if letters else 0.0
 
 
 def one_timeline(timeline: TimelineLike, reading: str = "complete") -> Days:

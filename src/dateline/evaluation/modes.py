@@ -43,13 +43,14 @@ class Mode:
     """``split`` cuts a text into raw words; ``normalise`` gives what a raw word counts as, or ``None`` when
     it does not count. ``options`` is what a signature says about it. ``aligns`` says whether dates are
     aligned by these words, too, instead of the blank-separated tokens of the published metrics, which some
-    scripts do not have."""
+    scripts do not have. ``ascii_letters`` says that no other letters count."""
 
     name: str
     options: str
     split: Callable[[str], list[str]]
     normalise: Callable[[str], str | None]
     aligns: bool = False
+    ascii_letters: bool = False
 
 
 def _data(name: str) -> str:
@@ -102,7 +103,9 @@ def _same(word: str) -> str:
 MODES: dict[str, Mode] = {
     mode.name: mode
     for mode in (
-        Mode("rouge-1.5.5", "stem:porter+irregular|stop:smart", _ASCII_WORD.findall, _perl),
+        Mode(
+            "rouge-1.5.5", "stem:porter+irregular|stop:smart", _ASCII_WORD.findall, _perl, ascii_letters=True
+        ),
         Mode("tilse-reimpl", "stem:porter-nltk|stop:smart", str.split, _reimplementation),
         Mode("unicode", "stem:none|stop:none", _split_any, _same, aligns=True),
     )
