@@ -168,6 +168,8 @@ def test_mistakes_are_named_without_a_traceback(folders, capsys):
     assert "--reference" in failed(capsys, "evaluate", good)
     for arguments in (["--reference"], ["--reference", "--json"], ["-r", "-m", "dates"]):
         assert "needs at least one value" in failed(capsys, "evaluate", good, *arguments)
+    assert "PREDICTED must be named first: -r takes all" in failed(capsys, "evaluate", "-r", refs, good)
+    assert "Missing argument" in failed(capsys, "evaluate", "--json")
     assert "folders too" in failed(capsys, "evaluate", good, "-r", refs / "topic0__0.txt")
     assert "no such file or folder" in failed(
         capsys, "evaluate", refs / "topic0__0.txt", "-r", good.parent / "no"

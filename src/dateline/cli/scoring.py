@@ -45,7 +45,15 @@ class ManyValues(click.Command):
                 spread.append(argument)
             else:
                 spread += [current, argument] if current else [argument]
-        return super().parse_args(ctx, spread)
+        try:
+            return super().parse_args(ctx, spread)
+        except click.MissingParameter as error:
+            taking = next((argument for argument in args if argument in greedy), None)
+            if taking is None or error.param is None:
+                raise
+            raise DatelineError(
+                f"{error.param.human_readable_name} must be named first: {taking} takes all that follows it."
+            ) from None
 
 
 _OPTIONS = (
