@@ -1,6 +1,7 @@
 """Every registered constraint is an independence system within its limits and bounds."""
 
 import itertools
+from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
@@ -8,7 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dateline.constraints import CONSTRAINTS, Constraint, MaxDates, MaxPerDate, MaxSentences, MaxWords
+from dateline.constraints import (
+    CONSTRAINTS,
+    Constraint,
+    Limits,
+    MaxDates,
+    MaxPerDate,
+    MaxSentences,
+    MaxWords,
+)
+from dateline.pool.dates import dates_of
 from dateline.testing import all_feasible_sets, check_constraint, random_pool
 
 
@@ -97,8 +107,6 @@ def test_broken_constraints_make_the_check_fail(constraint, words):
 def test_bounds_are_exact_for_dates_and_sentences_and_valid_for_budgets(seed, l, k, m, words):  # noqa: E741
     pool = random_pool(seed, 8, 4)
     draw = np.random.default_rng(seed)
-    from dateline.pool.dates import dates_of
-
     dates = dates_of(pool)
     weights, bonus = draw.random(len(pool)), draw.random(len(dates))
 
@@ -110,3 +118,36 @@ def test_bounds_are_exact_for_dates_and_sentences_and_valid_for_budgets(seed, l,
         assert exact.upper_bound(pool, weights, bonus) == pytest.approx(best(exact), rel=1e-12)
     for relaxed in (MaxWords(words), MaxWords(words) & MaxDates(l) & MaxPerDate(k)):
         assert relaxed.upper_bound(pool, weights, bonus) >= best(relaxed) * (1 - 1e-12)
+
+
+@dataclass(frozen=True)
+class OneMoreDate(Constraint):
+    """At most one date besides every third one, which are free."""
+
+    first_free: int
+
+    def start(self, pool):
+        return [dates_of(pool), np.ones(len(pool), bool), self.free(pool)]
+
+    def free(self, pool):
+        return np.arange(len(dates_of(pool))) % 3 == self.first_free
+
+    def allowed(self, state):
+        return state[1]
+
+    def add(self, state, row):
+        dates, _, free = state
+        if not free[dates.of[row]]:
+            state[1] = state[1] & (free[dates.of] | (dates.of == dates.of[row]))
+
+    def limits(self, pool):
+        return Limits(dates=1, free=self.free(pool))
+
+
+def test_dates_that_one_of_two_constraints_frees_do_not_count():
+    for seed in range(6):
+        pool = random_pool(seed, 10, 6)
+        for constraint in (OneMoreDate(0), OneMoreDate(0) & OneMoreDate(1), OneMoreDate(2) & MaxDates(2)):
+            check_constraint(constraint, pool)
+        assert (OneMoreDate(1) & OneMoreDate(1)).limits(pool).complete
+        assert (OneMoreDate(1) & MaxPerDate(1)).limits(pool).complete

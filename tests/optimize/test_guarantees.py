@@ -254,3 +254,32 @@ def test_a_guarantee_reads_well_and_becomes_plain_values():
     assert known.as_dict()["certified"] == known.certified
     assert "none" in str(formula(MaxWords(30)))
     assert "optimal" in str(formula(MaxSentences(400)))
+
+
+def test_limits_that_cannot_be_joined_add_up():
+    class Besides(MaxDates):
+        def start(self, pool):
+            free = np.arange(len(dates_of(pool))) % 2 == 0
+            return [dates_of(pool), np.ones(len(pool), bool), free]
+
+        def allowed(self, state):
+            return state[1]
+
+        def add(self, state, row):
+            if not state[2][state[0].of[row]]:
+                state[1] = state[1] & (state[2][state[0].of] | (state[0].of == state[0].of[row]))
+
+        def limits(self, pool):
+            return Limits(dates=1, free=np.arange(len(dates_of(pool))) % 2 == 0)
+
+    constraint = Besides(1) & MaxDates(2)
+    for seed in range(5):
+        pool = random_pool(seed, 7, 4)
+        prepared = prepare(DateReferences() + Coverage(), pool, SIMILARITY)
+        case = Case(prepared, constraint, "lazy", np.zeros(0, np.int64), np.zeros(len(pool), bool))
+        assert independence(case) >= largest_base_ratio(constraint, pool)
+        best = optimum(prepared, constraint)
+        for method in ("lazy", "exact", "date_by_date"):
+            found = solve(prepared, constraint, method)
+            assert found.guarantee.upper_bound >= best * (1 - 1e-15)
+            assert found.value >= (found.guarantee.a_priori or 0) * best * (1 - 1e-12)

@@ -54,16 +54,21 @@ class Limits:
     complete: bool = True
 
     def __and__(self, other: Limits) -> Limits:
-        """The limits of an intersection."""
+        """The limits of an intersection. Where both free dates from a limit of dates, but not the same ones,
+        the dates that either frees are free: that may say less than both."""
+        both = self.dates is not None and other.dates is not None
         return Limits(
             rows=_both(self.rows, other.rows, np.logical_and),
             sentences=_least(self.sentences, other.sentences),
             dates=_least(self.dates, other.dates),
             per_date=_both(self.per_date, other.per_date, np.minimum),
             budgets=(*self.budgets, *other.budgets),
-            free=_both(self.free, other.free, np.logical_and),
-            complete=self.complete and other.complete,
+            free=_both(self._freed(), other._freed(), np.logical_or),
+            complete=self.complete and other.complete and not (both and _differ(self.free, other.free)),
         )
+
+    def _freed(self) -> NDArray[np.bool_] | None:
+        return None if self.dates is None else self.free
 
     def after(self, chosen: NDArray[np.int64], pool: Pool) -> Limits:
         """The limits of what may still join the ``chosen`` rows."""
@@ -88,6 +93,10 @@ class Limits:
 
 def _least(one: int | None, other: int | None) -> int | None:
     return other if one is None else one if other is None else min(one, other)
+
+
+def _differ(one: NDArray[np.bool_] | None, other: NDArray[np.bool_] | None) -> bool:
+    return not np.array_equal(one, other) if one is not None and other is not None else one is not other
 
 
 def _both(one: Any, other: Any, how: Callable[[Any, Any], Any]) -> Any:

@@ -48,7 +48,7 @@ def exact(problem: Problem, stop_at_zero: bool = False) -> float:
             start.choose(row)
         problem.become(start)
         fill(problem, stop_at_zero)
-    return search.best * (1 + _TOLERANCE)
+    return search.best * (1 + 2 * _TOLERANCE)
 
 
 @dataclass(slots=True)

@@ -112,7 +112,7 @@ def _solve_dates(problem: Problem, stop_at_zero: bool, patience: _Patience) -> f
     beyond += max(0.0, float(sum(reachable)) - float(sum(value for value, _, _ in best)))
     fill(problem, stop_at_zero)
     value = prepared.value(problem.state)
-    return value * (1 + _TOLERANCE) + (beyond if patience.left < 0 else 0.0)
+    return value * (1 + 2 * _TOLERANCE) + (beyond if patience.left < 0 else 0.0)
 
 
 def _solve(

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import and_
 from typing import Any
 
 import numpy as np
@@ -173,26 +174,19 @@ def independence(case: Case) -> int | None:
     and that l dates with k sentences each have k (Lemma 1).
     """
     pool = case.prepared.pool
-    known = [member for member in case.members if member.limits(pool).complete]
-    others = [member for member in case.members if not member.limits(pool).complete]
+    stated = [(member, member.limits(pool)) for member in case.members]
+    known = [limits for _, limits in stated if limits.complete]
+    others = [member for member, limits in stated if not limits.complete]
     if others and len(case.pinned):
         return None
-    total = 0
-    if known:
-        limits = known[0].limits(pool)
-        for member in known[1:]:
-            limits = limits & member.limits(pool)
-        limits = (limits & Limits(rows=~case.banned)).after(case.pinned, pool)
-        part = _of_limits(binding(limits, case.prepared), case.prepared)
-        if part is None:
-            return None
-        total = part
-    for member in others:
-        number = member.independence(pool)
-        if number is None:
-            return None
-        total += number
-    return max(1, total)
+    joint = reduce(and_, known, Limits())
+    numbers = [member.independence(pool) for member in others]
+    for limits in [joint] if joint.complete else known:
+        left = (limits & Limits(rows=~case.banned)).after(case.pinned, pool)
+        numbers.append(_of_limits(binding(left, case.prepared), case.prepared))
+    if any(number is None for number in numbers):
+        return None
+    return max(1, sum(number for number in numbers if number is not None))
 
 
 def _greedy_cardinality(case: Case) -> APriori | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from dateline.errors import DatelineError
 from dateline.pool import Pool
 from dateline.similarity.kernels import Kernel, check_kernel, kernel_weights
+from dateline.similarity.prepared import UnitVectors
 
 __all__ = ["DenseSimilarity", "DenseVectors"]
 
@@ -57,28 +58,10 @@ class DenseVectors:
         return DenseSimilarity(unit, pool.day, self.kernel, f"DenseVectors({_checksum(unit)})")
 
 
-@dataclass(frozen=True, eq=False)
-class DenseSimilarity:
-    """Unit vectors, their days, and a kernel."""
+class DenseSimilarity(UnitVectors):
+    """Dense vectors and (1 + cosine) / 2."""
 
     vectors: Floats
-    day: NDArray[np.int32]
-    kernel: Kernel | None = None
-    fingerprint: str = ""
-    _known: dict[str, Floats] = field(default_factory=dict, repr=False)
-
-    def row_sums(self) -> Floats:
-        """r(s) = sum over all u (s included) of sim(s, u)."""
-        if "row sums" not in self._known:
-            sums = self._row_sums()
-            sums.flags.writeable = False
-            self._known["row sums"] = sums
-        return self._known["row sums"]
-
-    def with_kernel(self, kernel: Kernel | None) -> DenseSimilarity:
-        """The same vectors under another kernel."""
-        check_kernel(kernel)
-        return replace(self, kernel=kernel, _known={})
 
     def _row_sums(self) -> Floats:
         if not len(self.day):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,6 +14,7 @@ from dateline.pool import Pool
 from dateline.pool.pool import GRANULARITIES
 from dateline.similarity.calendar import day_counts, kernel_row_sums, plain_row_sums
 from dateline.similarity.kernels import Kernel, check_kernel
+from dateline.similarity.prepared import UnitVectors
 
 __all__ = ["InverseDateFrequency", "SparseSimilarity"]
 
@@ -46,31 +47,15 @@ class InverseDateFrequency:
         )
 
 
-@dataclass(frozen=True, eq=False)
-class SparseSimilarity:
-    """Unit vectors (CSR; a sentence without terms has an empty row), their days, and a kernel."""
+class SparseSimilarity(UnitVectors):
+    """Sparse vectors (CSR; a sentence without terms has an empty row) and their cosine."""
 
     vectors: sp.csr_matrix
-    day: NDArray[np.int32]
-    kernel: Kernel | None = None
-    fingerprint: str = ""
-    _known: dict[str, Floats] = field(default_factory=dict, repr=False)
 
-    def row_sums(self) -> Floats:
-        """r(s) = sum over all u (s included) of sim(s, u)."""
-        if "row sums" not in self._known:
-            if self.kernel is None:
-                sums = plain_row_sums(self.vectors)
-            else:
-                sums = kernel_row_sums(self.vectors, self.day, self.kernel)
-            sums.flags.writeable = False
-            self._known["row sums"] = sums
-        return self._known["row sums"]
-
-    def with_kernel(self, kernel: Kernel | None) -> SparseSimilarity:
-        """The same vectors under another kernel."""
-        check_kernel(kernel)
-        return replace(self, kernel=kernel, _known={})
+    def _row_sums(self) -> Floats:
+        if self.kernel is None:
+            return plain_row_sums(self.vectors)
+        return kernel_row_sums(self.vectors, self.day, self.kernel)
 
 
 def inverse_date_frequency(pool: Pool, publication_dates: bool = False) -> Floats:

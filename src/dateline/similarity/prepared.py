@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool import Pool
-from dateline.similarity.kernels import Kernel
+from dateline.similarity.kernels import Kernel, check_kernel
 
-__all__ = ["PreparedSimilarity", "Similarity", "check_similarity"]
+__all__ = ["PreparedSimilarity", "Similarity", "UnitVectors", "check_similarity"]
 
 
 class PreparedSimilarity(Protocol):
@@ -42,6 +45,35 @@ class PreparedSimilarity(Protocol):
     def with_kernel(self, kernel: Kernel | None) -> PreparedSimilarity:
         """The same vectors (shared, not copied) under another kernel."""
         ...
+
+
+@dataclass(frozen=True, eq=False)
+class UnitVectors(ABC):
+    """Vectors of length 1 (or 0), the days of their sentences, and a kernel; sums are computed once."""
+
+    vectors: Any
+    day: NDArray[np.int32]
+    kernel: Kernel | None = None
+    fingerprint: str = ""
+
+    def row_sums(self) -> NDArray[np.float64]:
+        """r(s) = sum over all u (s included) of sim(s, u)."""
+        return self._sums
+
+    def with_kernel(self, kernel: Kernel | None) -> Self:
+        """The same vectors under another kernel."""
+        check_kernel(kernel)
+        return replace(self, kernel=kernel)
+
+    @cached_property
+    def _sums(self) -> NDArray[np.float64]:
+        sums = self._row_sums()
+        sums.flags.writeable = False
+        return sums
+
+    @abstractmethod
+    def _row_sums(self) -> NDArray[np.float64]:
+        """The row sums, computed."""
 
 
 class Similarity(Protocol):
