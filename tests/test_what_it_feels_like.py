@@ -43,6 +43,12 @@ def test_a_recipe_is_put_together_and_evaluated(news):
     assert timeline.recipe["description"] == (
         "Sentences are rewarded for coverage, diversity and date references."
     )
+    assert str(timeline.guarantee).startswith("a priori 1/(k+1) = 0.333; certified for this run: >= 0.")
+    assert timeline.guarantee.certified == timeline.guarantee["certified"]
+    timeline.save("rescue.json")
+    assert repr(dl.Timeline.load("rescue.json").guarantee) == repr(timeline.guarantee)
+    with pytest.raises(AttributeError, match="no 'certain'; it has value, a_priori"):
+        timeline.guarantee.certain  # noqa: B018
     assert timeline.recipe["constraint"] == (
         "at most 12 dates, at most 2 sentences a date, from 2010-08-05 to 2010-10-14"
     )

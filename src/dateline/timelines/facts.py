@@ -10,7 +10,9 @@ import math
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-__all__ = ["CorpusFacts", "GuaranteeFacts", "RecipeFacts", "count_of", "number_of"]
+from dateline.timelines.visible import visible
+
+__all__ = ["CorpusFacts", "GuaranteeFacts", "RecipeFacts", "Stated", "count_of", "number_of"]
 
 
 class CorpusFacts(TypedDict, total=False):
@@ -57,6 +59,21 @@ class GuaranteeFacts(TypedDict, total=False):
     """Both as the literature writes them; said to readers when neither number is there."""
     because: str
     """The theorem behind ``a_priori``, and why it applies."""
+
+
+class Stated(dict[str, Any]):
+    """Facts of a guarantee: they print as their statement, and each can be had as an attribute."""
+
+    def __repr__(self) -> str:
+        statement = self.get("statement")
+        return visible(statement) if isinstance(statement, str) and statement else super().__repr__()
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self:
+            return self[name]
+        raise AttributeError(
+            f"The guarantee has no {name!r}; it has {', '.join(map(str, self)) or 'nothing'}."
+        )
 
 
 class RecipeFacts(TypedDict, total=False):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from dateline.timelines.facts import Stated
 from dateline.timelines.visible import visible
 
 __all__ = ["Entry", "Provenance", "Sentence", "Support", "Timeline"]
@@ -82,8 +83,9 @@ class Entry:
 class Timeline:
     """Dates in ascending order, each once, with their sentences.
 
-    ``recipe`` names (and describes) what made it, ``guarantee`` how near the optimum it is, ``corpus`` what
-    it was made from (numbers of articles, sentences, publishers; days; what was selected).
+    ``recipe`` names (and describes) what made it, ``guarantee`` how near the optimum it is (a mapping that
+    prints as a statement, with its numbers as attributes too), ``corpus`` what it was made from (numbers of
+    articles, sentences, publishers; days; what was selected).
     """
 
     entries: tuple[Entry, ...] = ()
@@ -91,6 +93,9 @@ class Timeline:
     recipe: Mapping[str, Any] = field(default_factory=dict)
     guarantee: Mapping[str, Any] = field(default_factory=dict)
     corpus: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "guarantee", Stated(self.guarantee))
 
     @classmethod
     def from_dict(cls, days: Mapping[datetime.date, Iterable[str]], title: str = "") -> Timeline:
