@@ -223,6 +223,18 @@ def test_what_is_shown_is_copied_as_markdown(opened):
     page.get_by_text("Copied 30 dates as Markdown").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.replace("\r\n", "\n") == markdown.write(TIMELINE)
+    page.get_by_role("searchbox").fill("29 January 2011")
+    page.get_by_role("button", name="Copy as Markdown").click()
+    page.get_by_text("Copied 1 date as Markdown").wait_for()
+    copied = page.evaluate("navigator.clipboard.readText()").replace("\r\n", "\n")
+    assert copied == f"{markdown.head(TIMELINE)}\n1 of these dates:\n{markdown.entry(TIMELINE.entries[-1])}"
+
+
+def test_a_picture_of_the_whole_page_has_every_date(opened):
+    page = opened()
+    page.locator("body.settled").wait_for()
+    hidden = "one => getComputedStyle(one).contentVisibility"
+    assert set(page.locator(".entry").evaluate_all(f"all => all.map({hidden})")) == {"visible"}
 
 
 def test_downloads_are_the_whole_timeline(opened, tmp_path):

@@ -41,3 +41,16 @@ def test_the_language_of_a_quotation_is_named_when_it_is_a_code(language, attrib
     )
     page = render_page(dataclasses.replace(timeline, entries=(entry,)))
     assert f'<blockquote dir="auto"{attribute}>' in page
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("The Copiapó mine: 69 days", "the-copiapo-mine-69-days"),
+        ("大坝溃决", "大坝溃决"),
+        ("../<>", "timeline"),
+    ],
+)
+def test_downloads_are_named_after_the_title(title, name):
+    page = render_page(dataclasses.replace(synthetic_timeline(1), title=title))
+    assert f'id="export">{{"name":"{name}",' in page

@@ -12,6 +12,7 @@ import functools
 import hashlib
 import json
 import re
+import unicodedata
 from importlib import resources
 
 import jinja2
@@ -131,11 +132,18 @@ def _in_script(text: str) -> Markup:
 def _export(timeline: Timeline) -> str:
     """What the page's script offers to take along, besides the timeline itself."""
     export = {
-        "name": re.sub(r"[^a-z0-9]+", "-", title_words(timeline).lower()).strip("-")[:60] or "timeline",
+        "name": _file_name(title_words(timeline)),
         "markdown": {"head": markdown.head(timeline), "entries": [markdown.entry(one) for one in timeline]},
         "csv": comma_separated.write(timeline),
     }
     return json.dumps(export, ensure_ascii=False, separators=(",", ":"))
+
+
+def _file_name(title: str) -> str:
+    """A title as the name of a file: letters of any script without their accents, and hyphens."""
+    plain = unicodedata.normalize("NFKD", title.lower())
+    letters = "".join(character for character in plain if not unicodedata.combining(character))
+    return re.sub(r"[\W_]+", "-", unicodedata.normalize("NFC", letters)).strip("-")[:60] or "timeline"
 
 
 def _digest(text: str) -> str:

@@ -85,7 +85,8 @@ const copied = (text) => {
 };
 byId("copy").addEventListener("click", () => {
   const chosen = visible(), { markdown } = held("export");
-  copied(markdown.head + chosen.map((entry) => markdown.entries[entry.index]).join("")).then(
+  const part = chosen.length < entries.length ? `\n${chosen.length} of these dates:\n` : "";
+  copied(markdown.head + part + chosen.map((entry) => markdown.entries[entry.index]).join("")).then(
     () => say(`Copied ${chosen.length} ${chosen.length === 1 ? "date" : "dates"} as Markdown`),
     () => say("The browser does not allow copying here"));
 });
@@ -254,4 +255,5 @@ byId("clear").addEventListener("click", () => {
   filter.focus();
 });
 document.documentElement.dataset.ready = "yes";
+(globalThis.requestIdleCallback || setTimeout)(() => document.body.classList.add("settled")); // the rest of the page is laid out
 })();
