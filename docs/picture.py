@@ -8,6 +8,8 @@ Needs playwright and Chromium; writes docs/images/timeline.png.
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
@@ -23,15 +25,11 @@ def main() -> None:
 
     from playwright.sync_api import sync_playwright
 
-    import dateline as dl
-    from dateline.cli.demo import TITLE
-    from dateline.data import sample_articles, sample_reference
-
-    reference = dl.Timeline.load(sample_reference())
-    timeline = dl.summarize(dl.read(sample_articles(), copies="merge"), dates=len(reference), title=TITLE)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        subprocess.run(
+            [sys.executable, "-m", "dateline", "demo", "--no-open", "--folder", folder], check=True
+        )
         file = Path(folder) / "timeline.html"
-        timeline.save(file)
         browser = play.chromium.launch(executable_path=arguments.browser, args=["--no-sandbox"])
         page = browser.new_page(viewport=SIZE)
         page.goto(file.as_uri())

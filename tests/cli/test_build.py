@@ -262,7 +262,7 @@ def test_a_terminal_without_unicode_is_shown_what_it_can_show(tmp_path):
 
 def test_demo_leaves_a_page_and_says_where(tmp_path, capsys):
     assert run("demo", "--no-open", "--folder", str(tmp_path / "demo")) == 0
-    assert (tmp_path / "demo" / "timeline.html").is_file()
+    assert len(list((tmp_path / "demo").glob("timeline.*"))) == 7
     assert "timeline.html" in capsys.readouterr().out
     recipe = json.loads((tmp_path / "demo" / "timeline.json").read_text(encoding="utf-8"))["recipe"]
     assert recipe["command"].startswith("dateline demo --no-open")

@@ -13,6 +13,7 @@ from dateline.errors import DatelineError
 __all__ = ["command"]
 
 TITLE = "The Copiapó mine rescue"
+FILES = [f"timeline.{suffix}" for suffix in ("html", "md", "json", "csv", "txt", "timelinejs.json", "ics")]
 EXAMPLES = """
 \b
 Examples:
@@ -48,10 +49,11 @@ def command(folder: str, open_page: bool) -> None:
     pool = Pool.build(articles)
     say(str(articles.report))
     reference = Timeline.load(sample_reference())
-    timeline = summarize(pool, dates=len(reference), sentences=2, title=TITLE)
+    told = sum(len(entry.sentences) for entry in reference)
+    timeline = summarize(pool, dates=len(reference), sentences=told // len(reference), title=TITLE)
     timeline = with_facts(timeline, pool, articles.report)
     seconds = time.perf_counter() - started
-    for name in ("timeline.html", "timeline.json", "timeline.md", "timeline.csv", "timeline.ics"):
+    for name in FILES:
         timeline.save(place / name)
     render(timeline)
     scores = evaluate(timeline, reference)
@@ -64,6 +66,7 @@ def command(folder: str, open_page: bool) -> None:
     click.echo(f"\nFrom {articles.report.read} articles in {seconds:.1f} seconds.")
     page = (place / "timeline.html").resolve()
     click.echo(f"The page: {page.as_uri()}")
+    click.echo(f"Beside it: {', '.join(FILES[1:])}")
     if open_page:
         click.launch(page.as_uri())
 
