@@ -176,6 +176,27 @@ def test_the_command_names_the_languages_and_those_without_rules(tmp_path, capsy
     assert "Languages: en 1, nl 1, zh 1 (no rules for nl, zh: only dates in figures are read there)." in said
 
 
+def test_what_a_spreadsheet_makes_of_dates_and_numbers_is_no_edit(tmp_path):
+    records = [
+        {"id": "007", "date": "2010-04-05", "text": "One."},
+        {"id": "008", "date": "2010-06-12", "text": "Two.", "lang": "en"},
+    ]
+    source = folder(tmp_path, {"news.jsonl": lines(*records)}) / "news.jsonl"
+    check = tmp_path / "check.csv"
+    write_check(dl.read(source), check)
+    rows = rows_of(check)
+    for row in rows:
+        year, month, day = row["date"].split("-")
+        row |= {"id": str(int(row["id"])), "date": f"{int(month)}/{int(day)}/{year}"}
+    rows[1]["language"] = "German"
+    save(check, rows)
+    articles = dl.read(source, corrections=check)
+    first, second = articles
+    assert [article.published.value for article in (first, second)] == ["2010-04-05", "2010-06-12"]
+    assert second.language == "de"
+    assert not articles.report.remarks
+
+
 def test_a_table_saved_with_semicolons_a_separator_line_and_local_dates_is_read(source, tmp_path):
     check = tmp_path / "check.csv"
     write_check(dl.read(source), check)

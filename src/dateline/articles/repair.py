@@ -15,8 +15,9 @@ from pathlib import Path
 
 from dateline.articles.article import Article, Published
 from dateline.articles.decoding import decode
+from dateline.articles.records import language_code
 from dateline.articles.report import Report
-from dateline.articles.stamps import day_order, parse_stamp
+from dateline.articles.stamps import day_order, is_ambiguous, parse_stamp
 from dateline.errors import DatelineError
 from dateline.files import write_text
 
@@ -130,11 +131,13 @@ class Corrections:
 
     def unknown(self, seen: Iterable[str]) -> list[str]:
         """Ids in the table that no article has."""
-        return sorted(self._rows.keys() - {_cell(name) for name in seen})
+        known = {_cell(name) for name in seen}
+        return sorted(self._rows.keys() - known - {name.lstrip("0") for name in known})
 
     def applied(self, article: Article) -> Article | None:
         """The article with what was edited; None when it is to be dropped."""
-        found = self._rows.get(_cell(article.id))
+        name = _cell(article.id)
+        found = self._rows.get(name) or self._rows.get(name.lstrip("0"))  # as spreadsheets write 007
         if found is None:
             return article
         line, row = found
@@ -147,14 +150,25 @@ class Corrections:
         evidence = {**article.evidence}
         changes: dict[str, object] = {}
         if "date" in edited:
-            published = self._date(edited.pop("date"), where)
-            if (published and published.value) != (article.published and article.published.value):
+            cell = edited.pop("date")
+            published = self._date(cell, where)
+            if not self._says(cell, published, article.published):
                 changes["published"] = published
         for name, value in edited.items():
             role = "source" if name == "publisher" else name
-            changes[role] = value[1:] if value.startswith("'") and value[1:].startswith(_FORMULA) else value
+            bare = value[1:] if value.startswith("'") and value[1:].startswith(_FORMULA) else value
+            changes[role] = language_code(bare) if role == "language" else bare
             evidence[role] = where
         return replace(article, **changes, evidence=evidence) if changes else article  # type: ignore[arg-type]
+
+    def _says(self, cell: str, read: Published | None, found: Published | None) -> bool:
+        """Whether a cell says what was found: in whichever order, where no date of the table tells it."""
+        if read is None or found is None:
+            return read is found
+        values = {read.value}
+        if not self._order and is_ambiguous(cell):
+            values |= {stamp.value for order in ("dmy", "mdy") if (stamp := parse_stamp(cell, order))}
+        return found.value in values
 
     def _date(self, text: str, where: str) -> Published | None:
         if not text:
