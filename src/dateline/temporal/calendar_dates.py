@@ -15,6 +15,9 @@ from dateline.temporal.tense import FUTURE, PAST
 
 __all__ = ["calendar_date", "inst_date", "year_in_words"]
 
+_NEAR, _SOON = 200, 45
+"""Characters and days within which a date without a year follows one with it."""
+
 
 def calendar_date(roles: Roles, reading: Reading) -> Found:
     """A month with or without its day and year; a range gives both its ends."""
@@ -106,10 +109,27 @@ def _year_without(roles: Roles, month: int, day: int, reading: Reading) -> int |
     years = range(published.year - leap, published.year + leap + 1)
     days = [date for year in years if (date := day_of(year, month, day))]
     shift = reading.shift(roles)[0]
+    if not shift and (year := _year_told(roles, month, day, reading)):
+        return year
     days = [date for date in days if (date - published).days * shift >= 0]
     tense = shift or reading.tense(roles.match)
     best = nearest(days, published, tense, reading.weekday(weekday) if weekday else None)
     return best.year if best else None
+
+
+def _year_told(roles: Roles, month: int, day: int, reading: Reading) -> int | None:
+    """The year of the full date told right before, where this day follows it soon: "On Aug. 2, 1990, Iraq
+    invaded. On Aug. 6 the council met." Not where the verb looks ahead."""
+    told, published = reading.spoken, reading.published
+    if told is None or published is None or told.kind != "explicit" or told.granularity != "day":
+        return None
+    if roles.match.start() - told.end > _NEAR or abs(int(told.value[:4]) - published.year) < 1:
+        return None
+    first, year = datetime.date.fromisoformat(told.value[:10]), int(told.value[:4])
+    for date in (day_of(year, month, day), day_of(year + 1, month, day)):
+        if date is not None and 0 < (date - first).days <= _SOON and date < published:
+            return date.year if reading.tense(roles.match) != FUTURE else None
+    return None
 
 
 def _is_september_11_2001(roles: Roles, published: datetime.date, reading: Reading) -> bool:

@@ -24,7 +24,7 @@ _CLEAR_ORDER = re.compile(
 )
 _OPENS = re.compile(r"(?:^|[.!?:\n])[\s\"'«“(-]{0,3}$")
 _NEAR, _FAR = 120, 400
-_ENTRY_ENDS = re.compile(r"[ ]?(?:[:\n]|[-*] )")
+_ENTRY_ENDS = re.compile(r"[ ]?(?:\n|[-*] |:(?![0-9]))")
 
 
 def lowered(text: str) -> str:
@@ -89,8 +89,9 @@ class Reading:
         return tense(self.text, start, match.end(), self.table)
 
     def is_entry(self, match: re.Match[str]) -> bool:
-        """Whether a match begins an entry of a chronology: it begins a line, and a dash or colon follows."""
-        return self.begins_line(match.start()) and _ENTRY_ENDS.match(self.low, match.end()) is not None
+        """Whether a match begins an entry of a chronology: a colon follows it, or a dash if it heads a line."""
+        ends = _ENTRY_ENDS.match(self.low, match.end())
+        return ends is not None and (":" in ends[0] or self.begins_line(match.start()))
 
     def begins_line(self, start: int) -> bool:
         """Whether only a few blanks stand between a place and the beginning of its line."""

@@ -37,17 +37,19 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
         bound = how = None
     if how == "since":
         return PAST
-    cues = list(table.verbs.finditer(left, 0, bound.start() if bound else len(left)))
-    first = table.verbs.search(right)
+    before = left[: bound.start()] if bound else left
+    opens = _CLAUSE_BEGINS.search(before) is not None
+    cues, first = list(table.verbs.finditer(before)), table.verbs.search(right)
+    ahead = how == "until" and not cues and not opens and len(before) > _FAR
     if first is not None and cues and _is_fronted(first, left, right, cues[-1].end(), how):
         cues = []
-    if cues and how == "starting":
+    if ahead or (cues and how == "starting"):
         meaning = FUTURE
     elif cues:
         denied = bool(table.denial and table.denial.search(left))
         meaning = _before(cues, len(left), how, possessive, denied)
     else:
-        meaning = _after(first, table, _CLAUSE_BEGINS.search(left) is not None) if first else NONE
+        meaning = _after(first, table, opens) if first else NONE
         if how in ("until", "by", "starting") and meaning == NONE:
             meaning = FUTURE
     return PAST if how == "from" and meaning == NONE else meaning

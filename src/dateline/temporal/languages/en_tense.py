@@ -34,6 +34,7 @@ CUES = {
         r"(?: be)? [a-z]+|"
         rf"(?:is|are|was|were){_ADVERB} to(?: be)? [a-z]+|"
         rf"(?:is|are)(?:n't)?{_ADVERB} (?:expected|due|scheduled|slated|planned|likely)|"
+        r"(?:postpone|delaye|reschedule|move|adjourne|extende)d(?=(?: [^ ]+){0,9} to $)|"
         r"(?:could|might) (?:begin|start|come|end|vote|resume|open|return|leave|arrive|happen|reach)|"
         r"upcoming|forthcoming(?= [a-z])|deadline|[Aa]s soon as|[Aa]s early as|[Nn]o (?:later|earlier) than"
     ),
@@ -70,9 +71,9 @@ CUES = {
     "being": r"(?:is|are)(?:n't)?|(?:could|might) be",
     "present": r"has|have|says|say|do|does|could|can|might|should",
     "denial": r"\b(?:not|never|no)\b|n't\b",
-    "until": r"(?:until|till|through|for)(?: early| late| next| this)?",
+    "until": r"(?:[Uu]p )?(?:until|till|through|for)(?: early| late| next| this)?",
     "by": r"by(?: early| late| the end of| next| this)?",
-    "since": r"since(?: early| late| last)?",
+    "since": r"since(?: early| late| last)?|(?:after|following|aftermath of|wake of) the",
     "starting": r"(?:starting|beginning|effective)(?: on)?",
     "awaiting": r"set(?:s|ting)? an?|ahead of|await(?:s|ing)?|waiting for|expect(?:s|ing)?",
     "attacks": r"attack|terror|hijack|twin towers",
