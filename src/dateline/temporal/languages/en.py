@@ -168,7 +168,7 @@ TABLE = Table.written(
         "and": r" and | to | or |_-_|_/_| through ",
         "ends": r"(?=_[.,;:)\"'?!]|\n\n| (?:in|on|at|by|with|when|as|and|but)\b)",
         "calendaryear": (
-            r"_\.?_,?_{year}|_\.?_,?_{shortyear}|_\.? (?:of|in)(?: fiscal)? {year}|_,? {spelledyear}|"
+            r"_\.?_,?_{year}|-{year}|_\.?_,?_{shortyear}|_\.? (?:of|in)(?: fiscal)? {year}|_,? {spelledyear}|"
             r" (?:of )?{relativeyear}(?!_'s)"
         ),
         "date": (
@@ -189,13 +189,13 @@ TABLE = Table.written(
     },
     patterns={
         "month": r"""
-            (?:{wd}\.?_,? (?:the )?)?(?:{shift} )?{date}
+            (?:{portion} )?(?:{wd}\.?_,? (?:the )?)?(?:{shift} )?{date}
             (?:{wd}\.?_,? )?{named}
             {month}{forward}
             (?:{portion}(?: |-))?(?:{shift} )?{month}(?:{calendaryear})?
         """,
         "weekday": r"""
-            (?:{shift} )?{weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
+            (?:{portion} )?(?:{shift} )?{weekday}(?: {part})?_,? (?:{named}|(?:the )?{date})
             {weekday}_,? the {day}{suffix}
             the {rank} {weekday} (?:of|in) (?:{month}(?:{calendaryear})?|{monthly}|{shift} {unit})
             {weekday} of {shift} {unit}
