@@ -64,3 +64,25 @@ def test_what_is_found_holds_for_the_ends_of_the_period_but_for_the_year(text, d
     first = tag(text, day.replace(day=1), code)
     assert {found[:2] for found in month} <= {found[:2] for found in first}
     assert all(before.end <= after.start for before, after in pairwise(month))
+
+
+@pytest.mark.parametrize(
+    "published",
+    [
+        datetime.date(2010, 4, 22),
+        datetime.datetime(2010, 4, 22, 23, 59),
+        "2010-04-22",
+        "2010-04-22T10:00:00Z",
+        "2010-04-22 10:00",
+    ],
+)
+def test_a_publication_day_may_be_a_date_a_time_or_either_in_iso(published):
+    assert [e.value for e in tag("It rained yesterday.", published)] == ["2010-04-21"]
+
+
+@pytest.mark.parametrize(
+    "published", ["", "22/04/2010", "2010-13", "2010-02-30", "0001-01-01", 2010, datetime.date.max]
+)
+def test_what_is_no_publication_date_is_said_to_be_none(published):
+    with pytest.raises(DatelineError, match="publication date"):
+        tag("It rained yesterday.", published)

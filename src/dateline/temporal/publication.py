@@ -13,22 +13,25 @@ import re
 from collections.abc import Iterable
 
 from dateline.errors import DatelineError
+from dateline.temporal.days import FIRST_YEAR, LAST_YEAR
 from dateline.temporal.expression import Expression
 
 __all__ = ["Publication", "alike", "first_and_last"]
 
 Publication = datetime.date | str | None
 
-_WRITTEN = re.compile(r"(\d{4})(?:-(\d\d)(?:-(\d\d))?)?")
+_WRITTEN = re.compile(r"([0-9]{4})(?:-([0-9]{2})(?:-([0-9]{2})(?:[T ][0-9:.]+(?:Z|[+-][0-9:]+)?)?)?)?")
 
 
 def first_and_last(published: Publication) -> tuple[datetime.date | None, datetime.date | None]:
     """The first and the last day that a publication date can mean: ``2010-04-22``, ``2010-04``, ``2010``."""
     if isinstance(published, datetime.datetime):
         published = published.date()
-    if published is None or isinstance(published, datetime.date):
-        return published, published
-    match = _WRITTEN.fullmatch(published)
+    if published is None:
+        return None, None
+    if isinstance(published, datetime.date):
+        published = published.isoformat()
+    match = _WRITTEN.fullmatch(published) if isinstance(published, str) else None
     try:
         if match is None:
             raise ValueError
@@ -38,11 +41,13 @@ def first_and_last(published: Publication) -> tuple[datetime.date | None, dateti
         raise DatelineError(
             f"{published!r} is not a publication date; write YYYY-MM-DD, YYYY-MM or YYYY."
         ) from None
+    if not FIRST_YEAR <= first.year <= LAST_YEAR:
+        raise DatelineError(
+            f"{published} is no publication date: it must lie from {FIRST_YEAR} to {LAST_YEAR}."
+        )
     if day:
         return first, first
     following = (first.year + first.month // 12, first.month % 12 + 1) if month else (first.year + 1, 1)
-    if following[0] > datetime.MAXYEAR:
-        return first, datetime.date.max
     return first, datetime.date(*following, 1) - datetime.timedelta(1)
 
 

@@ -89,7 +89,7 @@ class Reading:
         return tense(self.text, start, match.end(), self.table)
 
     def is_entry(self, match: re.Match[str]) -> bool:
-        """Whether a match dates an entry of a chronology: a colon follows, or a dash where it heads a line."""
+        """Whether a match dates an entry of a chronology: a colon follows, or a dash at a line's head."""
         ends = _ENTRY_ENDS.match(self.low, match.end())
         return ends is not None and (":" in ends[0] or self.begins_line(match.start()))
 

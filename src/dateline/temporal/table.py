@@ -198,7 +198,7 @@ class Table:
             "future", "prospect", "agenda", "pluperfect", "perfect", "past", "infinitive", "being", "present",
         )  # fmt: skip
         alternatives = "|".join(f"(?P<{n}>{_spaced(self.cues[n])})" for n in names if n in self.cues)
-        return re.compile(rf"(?:(?<!\w)|(?='))(?:{alternatives})(?!\w)") if alternatives else None
+        return re.compile(rf"(?<!\w(?!'))(?:{alternatives})(?!\w)") if alternatives else None
 
     @cached_property
     def bounds(self) -> re.Pattern[str] | None:

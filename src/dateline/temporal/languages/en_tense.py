@@ -23,9 +23,15 @@ _HOLDING = (
     "preparing|prepares?|ready|poised|vows?|promises|pledges|threatens|seeks?|hopeful"
 )
 
-_IS = r"is|(?<=[Hh]e)'s|(?<=[Ii]t)'s|(?<=[Tt]here)'s|(?<=[Hh]e\s)'s|(?<=[Ii]t\s)'s|(?<=[Tt]here\s)'s"
+_IS = r"is|'s(?:(?<=[Hh]e's)|(?<=[Ii]t's)|(?<=[Tt]here's)|(?<=[Hh]e\s's)|(?<=[Ii]t\s's)|(?<=[Tt]here\s's))"
 _NO_NOUN = r"(?<!\bthe\s)(?<!\bof\s)(?<!\bin\s)(?<!\d\s)(?<!\btwo\s)(?<!\bits\s)(?<!\bhis\s)(?<!\btheir\s)"
 """Not after a word that goes before a noun: "the returns" are none to come."""
+
+
+def _verbs(stems: str) -> str:
+    """Verbs in the third person; those that could as well be plural nouns, where no noun can stand."""
+    return rf"(?=(?:{stems})s(?!\w)){_NO_NOUN}[a-z]+"
+
 
 CUES = {
     "future": (
@@ -43,8 +49,7 @@ CUES = {
     r"(?:ordered|summoned|subpoenaed|invited|asked) (?:[a-z]+ ){1,3}to "
     r"(?:appear|testify|attend|visit|vote|leave)|"
     r"planned|scheduled|slated|due|planning|payable|plans? to [a-z]+|effective|"
-    rf"{_NO_NOUN}(?:begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close)s|"
-    rf"{_NO_NOUN}(?:visit|face|mature)s|"
+    rf"{_verbs('begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close|visit|face|mature')}|"
     r"(?:takes? place|kicks? off|takes? (?:effect|over|office)|goes? into effect|"
     r"comes? into (?:force|effect)|goes? on (?:sale|trial)|steps? down|retires)|"
     r"[Ii]f [a-z]{2,}ed",
@@ -58,7 +63,7 @@ CUES = {
         r"(?:fl(?:y|ies)|travels?|heads?) (?:back )?(?:to|for|home)|"
         r"(?:goes|comes) (?:back )?(?:to(?= [A-Z])|home)|"
         r"(?:gathers?|decides?)(?= (?:(?:on|in|at|the) )?(?:[A-Z]|$))|plays?(?= (?:the )?[A-Z])|"
-        rf"{_NO_NOUN}(?:testifies|premieres|debuts|airs|addresses|celebrates|speaks)|"
+        rf"{_verbs('testifie|premiere|debut|air|addresse|celebrate|speak')}|"
         r"appears(?! to)|turns(?= [0-9])|airing|"
         r"(?<!not\s)(?<!n't\s)(?:resume|begin|convene|reconvene|expire|arrive|depart|meet)|"
         r"(?<!not\s)(?<!n't\s)(?<!the\s)(?<!\sa\s)(?<!to\s)(?:open|close|start|end)(?=\s(?:on\s)?$)"
