@@ -261,6 +261,29 @@ def test_what_is_skipped_is_warned_of_once(tmp_path):
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "title", "body"),
+    [
+        ("Dam bursts above Brekka\n\nIt fell.", "Dam bursts above Brekka", "It fell."),
+        ("Dam bursts, 12 dead\nBy Ann Smith\n\nIt fell.", "Dam bursts, 12 dead", "By Ann Smith\n\nIt fell."),
+        ("# Dam bursts\n\nIt fell.", "", "# Dam bursts\n\nIt fell."),
+        ("The dam fell.\n\nIt was old.", "", "The dam fell.\n\nIt was old."),
+        ("15 March 2011\n\nIt fell.", "", "15 March 2011\n\nIt fell."),
+        ("The dam fell and\nthe valley was lost.", "", "The dam fell and\nthe valley was lost."),
+        ("Two lines only\n\nno sentence", "", "Two lines only\n\nno sentence"),
+    ],
+)
+def test_a_first_line_that_stands_apart_is_the_title_and_no_sentence(tmp_path, text, title, body):
+    (article,) = dl.read(folder(tmp_path, {"2011-03-16.txt": text}))
+    assert (article.title, article.text) == (title, body)
+
+
+def test_the_heading_of_a_text_still_dates_it(tmp_path):
+    (article,) = dl.read(folder(tmp_path, {"a.md": "# The dam, 15 March 2011\n\nIt fell."}))
+    assert article.published.value == "2011-03-15"
+    assert article.text == "It fell."
+
+
 def test_files_skipped_for_the_same_reason_are_told_together(tmp_path):
     articles = dl.read(folder(tmp_path, {"t.txt": "Text.", **{f"{name}.txt": "" for name in "abcde"}}))
     with pytest.warns(DatelineWarning, match="skipped"):

@@ -14,7 +14,8 @@ class Document:
 
     ``dates`` are (written, evidence) pairs, the best first, and ``changes`` those of its last change;
     ``by`` says where title, publisher and language stand. ``path_dates`` is false where the file's name tells
-    when it was fetched, not when its articles were published.
+    when it was fetched, not when its articles were published. The first line of a
+    ``headed`` text is its heading, no sentence of it.
     """
 
     text: str
@@ -28,4 +29,5 @@ class Document:
     changes: Sequence[tuple[str, str]] = ()
     tokenised: bool | None = None
     path_dates: bool = True
+    headed: bool = False
     metadata: Mapping[str, object] = field(default_factory=dict)

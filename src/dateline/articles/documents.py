@@ -92,6 +92,11 @@ def articles_of(document: Document, entry: Entry, context: Context) -> Iterator[
             context.report.skip(name, str(error))
 
 
+def _body(document: Document) -> str:
+    """The text without its heading."""
+    return document.text.lstrip("\n").partition("\n")[2].lstrip("\n") if document.headed else document.text
+
+
 def _article(
     document: Document, entry: Entry, name: str, origin: str, context: Context, *, alone: bool
 ) -> Article:
@@ -99,12 +104,12 @@ def _article(
         raise DatelineError("empty" if alone else "an article without text")
     identity = document.id or name
     dates = [*_dates_by_pattern(document, context), *document.dates]
-    text = document.text if alone else document.text[:2000]
+    text = document.text if alone else document.text[:2000]  # with its title, which may be dated
     by = document.by or "the document"
     evidence = {"title": by} if document.title else {}
     return Article(
         id=identity,
-        text=document.text,
+        text=_body(document),
         published=date_document(
             context,
             entry,

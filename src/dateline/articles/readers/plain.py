@@ -11,6 +11,7 @@ from dateline.articles.context import Context, FileReader
 from dateline.articles.decoding import decode, is_binary
 from dateline.articles.document import Document
 from dateline.articles.documents import articles_of, holds_many
+from dateline.articles.embedded import dates_within
 from dateline.articles.entry import Entry
 from dateline.articles.records import ROLES, Columns, folded, scalar
 
@@ -19,7 +20,10 @@ __all__ = ["READER", "front_matter"]
 _SUFFIXES = (".txt", ".text", ".md", ".markdown", ".rst", ".tokenized", ".asc", "")
 _FIELD = re.compile(r"([^\W\d_][\w .-]{0,30}?)\s{0,3}[:=]\s{0,3}(.{0,1000})$")
 _COMMENT = re.compile(r"(?:^|\s)#.*$")
-_LONGEST_HEADER = 60
+_LONGEST_HEADER, _LONGEST_HEADING = 60, 150
+_HEADING = re.compile(r"[^\W_a-z][^|\t]*\s[^|\t]*[^\s.!?…:;,|-]")
+_APART = re.compile(r"[ \t]*\n|(?i:by|von|par|por|di) [^\W\d_a-z]")
+_SENTENCE = re.compile(r"[.!?](?:\s|$)")
 _OTHER_NAMES = """
     author authors byline section category categories tags keywords length words page pages edition place
     dateline location subtitle subheadline summary copyright type editor credit agency series volume issue
@@ -104,9 +108,10 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     def field(role: str) -> str:
         return next((value for name in roles[role] if (value := scalar(fields[name]))), "")
 
+    heading = _heading(text, entry.suffix)
     document = Document(
         text,
-        title=field("title") or _heading(text, entry.suffix),
+        title=field("title") or heading,
         url=field("url"),
         source=field("source"),
         language=field("language"),
@@ -114,15 +119,21 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
         by="header",
         dates=[(fields[name], f"header {name}") for name in roles["date"] if fields[name]],
         tokenised=True if entry.suffix == ".tokenized" else None,
+        headed=bool(heading),
         metadata={name: value for name, value in fields.items() if value},
     )
     yield from articles_of(document, entry, context)
 
 
 def _heading(text: str, suffix: str) -> str:
-    """The first heading of a Markdown text."""
-    first = text.lstrip("\n").split("\n", 1)[0]
-    return first.lstrip("# ").strip() if suffix in (".md", ".markdown") and first.startswith("# ") else ""
+    """The first heading of a Markdown text; else the first line where it stands apart, before an empty line
+    or the author's, and is neither a sentence nor a date."""
+    first, _, rest = text.lstrip("\n").partition("\n")
+    if suffix in (".md", ".markdown") and first.startswith("# "):
+        return first.lstrip("# ").strip() if rest.strip() else ""
+    first = first.strip()
+    apart = _APART.match(rest) and _HEADING.fullmatch(first) and len(first) <= _LONGEST_HEADING
+    return first if apart and _SENTENCE.search(rest) and next(dates_within(first), None) is None else ""
 
 
 READER = FileReader(90, _recognise, _read)
