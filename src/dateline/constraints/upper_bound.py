@@ -15,9 +15,10 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from dateline.constraints.best_of_dates import BestOfDates, sum_of_largest
 from dateline.constraints.limits import Limits
 from dateline.pool import Pool
-from dateline.pool.dates import Dates, dates_of
+from dateline.pool.dates import dates_of
 
 __all__ = ["UpperBound"]
 
@@ -27,8 +28,6 @@ Rows = NDArray[np.int64]
 _GOLDEN = (5**0.5 - 1) / 2
 # The price of a sentence, beside those of the budgets' units, which are numbered.
 _SENTENCES = -1
-# Up to so many sentences a date are found by passes over the pool, more by sorting it.
-_PASSES = 8
 # When more dates change at once, all are looked at again.
 _DATES_AT_ONCE = 128
 
@@ -49,7 +48,7 @@ class UpperBound:
         used = np.bincount(self._dates.of[usable], minlength=len(self._dates)) > 0
         self._bonus = np.where(used, bonus, 0.0)
         self._free = np.zeros(len(self._dates), bool) if limits.free is None else limits.free
-        self._by_date: _ByDate | None = None
+        self._by_date: BestOfDates | None = None
         self._shortlist: Rows | None = None
         self._threshold = 0.0
         self._prices: dict[int, float] = {}
@@ -60,7 +59,7 @@ class UpperBound:
         if self._by_date is not None:
             changed = np.unique(self._dates.of[rows])
             if len(changed) > _DATES_AT_ONCE:
-                self._by_date = _ByDate(self._dates, self._limits.per_date, self._weights)
+                self._by_date = BestOfDates(self._dates, self._limits.per_date, self._weights)
             else:
                 self._by_date.update(self._weights, changed)
 
@@ -83,9 +82,9 @@ class UpperBound:
         """The most that each date can contribute."""
         return self._best().sums + self._bonus
 
-    def _best(self) -> _ByDate:
+    def _best(self) -> BestOfDates:
         if self._by_date is None:
-            self._by_date = _ByDate(self._dates, self._limits.per_date, self._weights)
+            self._by_date = BestOfDates(self._dates, self._limits.per_date, self._weights)
         return self._by_date
 
     def _within_dates(self) -> float:
@@ -98,7 +97,7 @@ class UpperBound:
         top = best.top
         if self._limits.dates is None:
             steps = np.concatenate([top[:, 0] + bonus, top[:, 1:].ravel()])
-            return _sum_of_largest(steps, most)
+            return sum_of_largest(steps, most)
 
         def at_price(price: float) -> float:
             left = np.maximum(top - price, 0.0).sum(axis=1)
@@ -113,7 +112,7 @@ class UpperBound:
         most = self._limits.dates
         if most is None:
             return float(values.sum())
-        return _sum_of_largest(values[~self._free], most) + float(values[self._free].sum())
+        return sum_of_largest(values[~self._free], most) + float(values[self._free].sum())
 
     # m sentences
 
@@ -161,7 +160,7 @@ class UpperBound:
 
         def at_price(price: float) -> float:
             worth = np.where(self._usable, self._weights - price * cost, -np.inf)
-            left = _ByDate(self._dates, self._limits.per_date, np.maximum(worth, 0.0)).sums
+            left = BestOfDates(self._dates, self._limits.per_date, np.maximum(worth, 0.0)).sums
             return price * budget + self._best_dates(
                 _worth(left, np.maximum.reduceat(worth, start), self._bonus)
             )
@@ -180,55 +179,9 @@ class UpperBound:
         return bound
 
 
-class _ByDate:
-    """The best weights of every date: their ``sums`` and, where dates are limited to few sentences, the
-    weights themselves, largest first (``top``, padded with 0)."""
-
-    def __init__(self, dates: Dates, per_date: NDArray[np.int64] | None, weights: Floats) -> None:
-        self._dates = dates
-        self._most = None if per_date is None else np.minimum(per_date, np.diff(dates.start))
-        width = 0 if self._most is None else int(self._most.max(initial=0))
-        # A limit so large that a table of it would outgrow the pool is left out: the bound stays a bound.
-        self.top: Floats | None = None
-        if self._most is None or width * len(dates) > 4 * len(weights) + 1_000_000:
-            self.sums = np.add.reduceat(weights, dates.start[:-1])
-            return
-        self.top = np.zeros((len(dates), max(width, 1)))
-        left = weights.copy()
-        for place in range(width) if width <= _PASSES else ():
-            best = np.maximum.reduceat(left, dates.start[:-1])
-            self.top[:, place] = np.where(place < self._most, best, 0.0)
-            at = np.flatnonzero(left == best[dates.of])
-            left[at[np.searchsorted(at, dates.start[:-1])]] = -1.0
-        if width > _PASSES:
-            order = np.lexsort((-weights, dates.of))
-            rank = np.arange(len(weights)) - dates.start[dates.of]
-            kept = rank < self._most[dates.of]
-            self.top[dates.of[kept], rank[kept]] = weights[order][kept]
-        np.maximum(self.top, 0.0, out=self.top)
-        self.sums = self.top.sum(axis=1)
-
-    def update(self, weights: Floats, changed: Rows) -> None:
-        """Look again at the dates that changed."""
-        for date in changed:
-            those = weights[self._dates.start[date] : self._dates.start[date + 1]]
-            if self.top is not None and self._most is not None:
-                best = -np.sort(-those)[: self._most[date]]
-                self.top[date, : len(best)] = best
-                self.sums[date] = best.sum()
-            else:
-                self.sums[date] = those.sum()
-
-
 def _worth(sums: Floats, best: Floats, bonus: Floats) -> Floats:
     """What a date is worth at a price: its rows worth more than the price, or its best row for the bonus."""
     return np.maximum(0.0, np.where(best > 0, sums, best) + bonus)
-
-
-def _sum_of_largest(values: Floats, number: int) -> float:
-    if number < len(values):
-        values = np.partition(values, len(values) - number)[len(values) - number :] if number else values[:0]
-    return float(values.sum())
 
 
 def _least(function: Callable[[float], float], low: float, high: float, steps: int) -> tuple[float, float]:

@@ -6,18 +6,15 @@ then the best l dates. Each date is a small problem; dates that cannot enter the
 
 from __future__ import annotations
 
-import copy
 import heapq
-from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dateline.constraints import Limits, UpperBound
 from dateline.errors import DatelineError
-from dateline.objectives import PreparedObjective, Residual
 from dateline.optimize.certificate import certificate
+from dateline.optimize.date_search import DateSearch, Patience
 from dateline.optimize.lazy import fill
 from dateline.optimize.problem import Problem
 
@@ -26,12 +23,9 @@ __all__ = ["exact_by_date", "separable_exact", "solves_by_date"]
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int64]
 
-# So many gains are computed before "exact" gives up, and before "separable_exact" settles for what it has;
-# looking at a set at all counts as some gains.
+# So many gains are computed before "exact" gives up, and before "separable_exact" settles for what it has.
 _PATIENCE = 100_000_000
 _SHORT_PATIENCE = 40_000_000
-_A_SET = 100
-_MOST_ON_A_DATE = 100
 _TOLERANCE = 1e-12
 
 
@@ -57,25 +51,17 @@ def separable_exact(problem: Problem, stop_at_zero: bool = False) -> float:
             f'separable_exact solves one date after the other, but {what}. Use "lazy" instead, whose '
             "selection comes with an upper bound on the optimum."
         )
-    patience = _Patience(_SHORT_PATIENCE)
+    patience = Patience(_SHORT_PATIENCE)
     bound = _solve_dates(problem, stop_at_zero, patience)
     return bound if patience.left >= 0 else min(bound, certificate(problem))
 
 
 def exact_by_date(problem: Problem, stop_at_zero: bool = False) -> float:
     """The best feasible set, and its value as the bound; an error where that takes too long."""
-    return _solve_dates(problem, stop_at_zero, _Patience(_PATIENCE, strict=True))
+    return _solve_dates(problem, stop_at_zero, Patience(_PATIENCE, strict=True))
 
 
-@dataclass(slots=True)
-class _Patience:
-    """How many gains may still be computed; when none, a ``strict`` search ends with an error."""
-
-    left: int
-    strict: bool = False
-
-
-def _solve_dates(problem: Problem, stop_at_zero: bool, patience: _Patience) -> float:
+def _solve_dates(problem: Problem, stop_at_zero: bool, patience: Patience) -> float:
     """Choose the best set of every date and then the best dates; an upper bound on the optimum.
 
     Dates are solved in the order of their bounds, until none left can enter the best l. Of equally good sets
@@ -116,7 +102,7 @@ def _solve_dates(problem: Problem, stop_at_zero: bool, patience: _Patience) -> f
 
 
 def _solve(
-    problem: Problem, limits: Limits, date: int, floor: float, patience: _Patience
+    problem: Problem, limits: Limits, date: int, floor: float, patience: Patience
 ) -> tuple[tuple[float, int, list[int]], float]:
     """The value, minus the date (so that of equals the earlier is greater), and the rows of a best set of the
     date (where even the best is not worth more than ``floor``, of any set); and what no set exceeds."""
@@ -126,7 +112,7 @@ def _solve(
     room = len(usable) if limits.per_date is None else min(int(limits.per_date[date]), len(usable))
     if not room:
         return (0.0, -date, []), 0.0
-    search = _DateSearch(prepared, rows, floor, patience)
+    search = DateSearch(prepared, rows, floor, patience)
     states = [residual.empty() for _, residual in search.residuals]
     for pin in problem.pinned[np.isin(problem.pinned, rows)]:
         search.add(states, int(pin - rows[0]))
@@ -137,86 +123,3 @@ def _solve(
         search.run(states, usable - rows[0], room, bonus, [])
     reach = max(search.best, search.abandoned, floor)
     return (search.best, -date, [int(rows[at]) for at in search.rows]), reach
-
-
-@dataclass
-class _DateSearch:
-    """Branch and bound over the sets of one date; rows are numbered from 0."""
-
-    prepared: PreparedObjective
-    of_date: Rows
-    floor: float
-    patience: _Patience
-    best: float = 0.0
-    rows: list[int] = field(default_factory=list)
-    abandoned: float = 0.0
-
-    def __post_init__(self) -> None:
-        self.residuals: list[tuple[float, Residual]] = [
-            (factor, residual.restricted(self.of_date)) for factor, residual in self.prepared.residuals
-        ]
-        self._modular = self.prepared.modular[self.of_date]
-
-    def add(self, states: list[Any], row: int) -> None:
-        for (_, residual), state in zip(self.residuals, states, strict=True):
-            residual.add(state, row)
-
-    def gains(self, states: list[Any], rows: Rows) -> Floats:
-        total: Floats = self._modular[rows].copy()
-        for (factor, residual), state in zip(self.residuals, states, strict=True):
-            total += factor * residual.gains(state, rows)
-        return total
-
-    def run(self, states: list[Any], rows: Rows, room: int, value: float, chosen: list[int]) -> None:
-        """Look at the sets that add up to ``room`` of ``rows`` to the chosen ones. The best row first: the
-        first set found is the greedy one. A row comes with those after it only; when these, added up, do not
-        reach the best set, no later row does. Out of patience, only greedy is followed."""
-        self.patience.left -= len(rows) + _A_SET
-        if room > _MOST_ON_A_DATE:
-            self.patience.left = -1
-        if self.patience.left < 0 and self.patience.strict:
-            raise DatelineError(
-                f"Exact search gave up on {self.prepared.dates.name(self._date)}, which has too many sets. "
-                'Use "separable_exact" or "date_by_date", whose selections come with an upper bound on the '
-                "optimum."
-            )
-        gains = self.gains(states, rows)
-        order = np.argsort(-gains, kind="stable")
-        rows, gains = rows[order], gains[order]
-        sums = np.concatenate([[0.0], np.cumsum(gains)])
-        for at in range(len(rows)):
-            reach = value + float(sums[min(at + room, len(rows))] - sums[at])
-            if gains[at] <= 0 and chosen:
-                return
-            if reach <= max(self.best, self.floor) * (1 + _TOLERANCE) and (chosen or self.rows):
-                return
-            if self.patience.left < 0:
-                self.abandoned = max(self.abandoned, reach)
-                self.follow(states, rows[at:], room, value, list(chosen))
-                return
-            row, worth = int(rows[at]), value + float(gains[at])
-            if worth > self.best * (1 + _TOLERANCE) or not self.rows:
-                self.best, self.rows = worth, [*chosen, row]
-            if room > 1 and at + 1 < len(rows):
-                with_row = copy.deepcopy(states)
-                self.add(with_row, row)
-                self.run(with_row, rows[at + 1 :], room - 1, worth, [*chosen, row])
-
-    def follow(self, states: list[Any], rows: Rows, room: int, value: float, chosen: list[int]) -> None:
-        """Add the row that gains most, again and again."""
-        states = copy.deepcopy(states)
-        for _ in range(min(room, len(rows))):
-            gains = self.gains(states, rows)
-            at = int(np.argmax(gains))
-            if gains[at] <= 0 and chosen:
-                break
-            value += float(gains[at])
-            chosen.append(int(rows[at]))
-            self.add(states, int(rows[at]))
-            rows = np.delete(rows, at)
-        if value > self.best * (1 + _TOLERANCE) or not self.rows:
-            self.best, self.rows = value, chosen
-
-    @property
-    def _date(self) -> int:
-        return int(self.prepared.dates.of[self.of_date[0]])

@@ -19,8 +19,9 @@ from numpy.typing import NDArray
 from dateline.constraints import Constraint, Limits
 from dateline.constraints.constraint import members_of
 from dateline.objectives import PreparedObjective
+from dateline.optimize.binding import binding, of_limits, usable_counts
 
-__all__ = ["RULES", "APriori", "Case", "Guarantee", "a_priori", "binding", "independence"]
+__all__ = ["RULES", "APriori", "Case", "Guarantee", "a_priori", "independence"]
 
 GREEDY = ("algorithm1", "lazy")
 # Closer to 1 a certified factor is called optimal: the rest is the outward rounding of the bound.
@@ -116,57 +117,6 @@ class Guarantee:
         return f"{text}; certified for this run: >= {shown:.{places}f} of the optimum"
 
 
-def usable_counts(limits: Limits, prepared: PreparedObjective) -> NDArray[np.int64]:
-    """How many sentences of each date may be used at all."""
-    of = prepared.dates.of if limits.rows is None else prepared.dates.of[limits.rows]
-    return np.bincount(of, minlength=len(prepared.dates))
-
-
-def binding(limits: Limits, prepared: PreparedObjective) -> Limits:
-    """``limits`` without those that exclude nothing in this pool."""
-    dates = prepared.dates
-    usable = np.ones(len(prepared), bool) if limits.rows is None else limits.rows
-    counts = usable_counts(limits, prepared)
-    free = np.zeros(len(dates), bool) if limits.free is None else limits.free
-    sentences, of_dates, per_date = limits.sentences, limits.dates, limits.per_date
-    if per_date is not None and np.all(per_date >= counts):
-        per_date = None
-    if of_dates is not None and of_dates >= np.count_nonzero(counts[~free]):
-        of_dates = None
-    most = counts if per_date is None else np.minimum(counts, per_date)
-    if sentences is not None and sentences >= most.sum():
-        sentences = None
-    elsewhere = most[~free]
-    if sentences is not None and of_dates is not None and not free.any() and most.max(initial=0) <= 1:
-        sentences, of_dates = min(sentences, of_dates), None
-    elif (
-        of_dates is not None
-        and sentences is not None
-        and sentences >= most[free].sum() + _top(elsewhere, of_dates)
-    ):
-        sentences = None
-    budgets = tuple((cost, most) for cost, most in limits.budgets if float(cost[usable].sum()) > most)
-    return Limits(limits.rows, sentences, of_dates, per_date, budgets, limits.free, limits.complete)
-
-
-def _top(counts: NDArray[np.int64], number: int) -> int:
-    return int(np.sort(counts)[::-1][:number].sum())
-
-
-def _of_limits(limits: Limits, prepared: PreparedObjective) -> int | None:
-    """p for limits alone, 0 where they restrict nothing but the rows."""
-    if limits.budgets:
-        return None
-    if limits.dates is None:
-        return 0 if limits.sentences is None and limits.per_date is None else 1
-    most = usable_counts(limits, prepared)
-    if limits.per_date is not None:
-        most = np.minimum(most, limits.per_date)
-    if limits.free is not None:
-        most = most[~limits.free]
-    return max(1, int(most.max(initial=1)))
-
-
 def independence(case: Case) -> int | None:
     """A number p for which the feasible sets form a p-independence system; None if none is known.
 
@@ -183,7 +133,7 @@ def independence(case: Case) -> int | None:
     numbers = [member.independence(pool) for member in others]
     for limits in [joint] if joint.complete else known:
         left = (limits & Limits(rows=~case.banned)).after(case.pinned, pool)
-        numbers.append(_of_limits(binding(left, case.prepared), case.prepared))
+        numbers.append(of_limits(binding(left, case.prepared), case.prepared))
     if any(number is None for number in numbers):
         return None
     return max(1, sum(number for number in numbers if number is not None))
