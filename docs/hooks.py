@@ -28,6 +28,7 @@ SECTIONS: dict[str, list[str]] = {
     "How to": [
         "commands.md",
         "own-data.md",
+        "solving.md",
         "own-objective.md",
         "own-language.md",
         "evaluate.md",
