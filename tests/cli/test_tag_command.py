@@ -43,6 +43,15 @@ def test_timeml_is_the_form_in_a_pipe(article, capsys):
     assert [t.get("value") for t in document.iter("TIMEX3")] == ["2010-04-23", "2010-04-22", "2010-05-03"]
 
 
+def test_a_timeml_document_is_annotated_anew(article, tmp_path, capsys):
+    first = tmp_path / "first.timeml"
+    assert _run("tag", article, "--published", "2010-04-23", "-o", first) == 0
+    assert _run("tag", first) == 0
+    document = ElementTree.fromstring(capsys.readouterr().out.encode())
+    assert "".join(document.find("TEXT").itertext()) == TEXT.strip()
+    assert [t.get("value") for t in document.iter("TIMEX3")] == ["2010-04-23", "2010-04-22", "2010-05-03"]
+
+
 def test_the_suffix_of_the_output_chooses_the_form(article, tmp_path):
     assert _run("tag", article, "--published", "2010-04-23", "-o", tmp_path / "times.json") == 0
     assert json.loads((tmp_path / "times.json").read_text(encoding="utf-8"))["published"] == "2010-04-23"

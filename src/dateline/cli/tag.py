@@ -48,7 +48,8 @@ def command(
 ) -> None:
     """Find and normalise the time expressions of a text FILE (or - for standard input).
 
-    Without --published only dates that are complete in themselves are found.
+    Without --published only dates that are complete in themselves are found. Of a TimeML document the text
+    is annotated anew, as of its own creation time if --published names no other.
     """
     from dateline.files import write_text
     from dateline.temporal import tag, to_timeml
@@ -57,7 +58,8 @@ def command(
     first_and_last(published)  # a date that is none is an error now, not after the text
     if output:
         check_output(output, [file])
-    text = _read(file)
+    text, created = _text_of(_read(file))
+    published = published or created
     code = _language(text, language)
     expressions = tag(text, published, code)
     form = form or _default_form(output)
@@ -87,6 +89,21 @@ def _read(file: str) -> str:
     if assumed:
         say(f"{file}: {assumed}")
     return text
+
+
+def _text_of(source: str) -> tuple[str, str | None]:
+    """The text of a TimeML document and the day it was created; any other text as it is."""
+    from dateline.articles.marked import is_timeml, read_timeml
+    from dateline.temporal.publication import first_and_last
+
+    if not is_timeml(source):
+        return source, None
+    marked = read_timeml(source)
+    try:
+        first_and_last(marked.created or None)
+    except DatelineError:
+        return marked.text, None
+    return marked.text, marked.created or None
 
 
 def _language(text: str, given: str | None) -> str:

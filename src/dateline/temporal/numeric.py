@@ -15,7 +15,7 @@ _YEAR_FIRST = re.compile(r"([0-9]{4})(?:[/.-]|年|년\ ?)([0-9]{1,2})(?:[/.-]|�
 _DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-]|\.\ )([0-9]{1,2})(?:\\?[/.-]|\.\ )([0-9]{4}|[0-9]{2})")
 _COUNTS = re.compile(r"\w|%|[.,][0-9]")
 _LINE_ENDS = re.compile(r"\ {0,4}\n")
-_CLOCK = re.compile(r"([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:\ ?([ap])\.?m)?")
+_CLOCK = re.compile(r"([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:\ ?([ap])\.?m\.?)?")
 
 
 def full_year(written: str, reading: Reading) -> int | None:
