@@ -12,7 +12,9 @@ from dateline.temporal.table import Table
 __all__ = ["full_year", "is_year", "resolve_number", "spelled_year"]
 
 _YEAR_FIRST = re.compile(r"([0-9]{4})(?:[/.-]|年|년\ ?)([0-9]{1,2})(?:[/.-]|月|월\ ?)([0-9]{1,2})[日일]?")
-_DATE = re.compile(r"([0-9]{1,2})(?:\\?[/.-]|\.\ )([0-9]{1,2})(?:\\?[/.-]|\.\ )([0-9]{4}|[0-9]{2})")
+_DATE = re.compile(
+    r"([0-9]{1,2})(?:\\?[/.-]|\.\ |\ /\ )([0-9]{1,2})(?:\\?[/.-]|\.\ |\ /\ )([0-9]{4}|[0-9]{2})"
+)
 _COUNTS = re.compile(r"\w|%|[.,][0-9]")
 _LINE_ENDS = re.compile(r"\ {0,4}\n")
 _CLOCK = re.compile(r"([0-9]{1,2})(?:[:.]([0-9]{2}))?(?:\ ?([ap])\.?m\.?)?")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 
 from dateline.temporal.calendar_dates import calendar_date
 from dateline.temporal.days import nth_weekday, plus_days, plus_months
@@ -13,6 +14,8 @@ from dateline.temporal.tense import FUTURE, NONE, PAST
 
 __all__ = ["deictic_date", "weekday_date"]
 
+_FIGURES = re.compile(r"[ ,(]{1,3}[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])")
+"""A date in figures right after a weekday, which says the day better."""
 _MIDWEEK, _SATURDAY = 3, 5
 _NO_DAY = frozenset(["set", "title", "workweek", "monthly"])
 """Roles that make a weekday a habit or part of a name."""
@@ -26,7 +29,7 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     if "month" in roles:
         return calendar_date(roles, reading)
     published = reading.published
-    if published is None or not _NO_DAY.isdisjoint(roles):
+    if published is None or not _NO_DAY.isdisjoint(roles) or _FIGURES.match(reading.low, roles.match.end()):
         return []
     weekday = reading.weekday(roles["weekday"])
     if "unit" in roles:

@@ -83,7 +83,7 @@ TABLE = Table.written(
     },
     plain={
         "article": r"den|dem|der",
-        "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
+        "figure": r"[.,:/-]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": r" (?:dem|der|den|beginn|ende)\b",
         "nth": r"(?:{day}_\.|{dayname})",
         "nthto": r"{dayto}_\.",
@@ -101,7 +101,7 @@ TABLE = Table.written(
         "weekday": r"""
             (?:{shift} )?{weekday}_,? (?:den |dem |der )?{date}
             {weekday} {shift} {unit}
-            {set} {weekday}
+            {set} {weekday}(?! [0-9])
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {part})?
         """,

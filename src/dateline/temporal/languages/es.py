@@ -29,6 +29,7 @@ TABLE = Table.written(
         1 published: próximo año | año próximo | año que viene | año entrante
         -1 context: año anterior; 0 context: mismo año | ese año | ese mismo año; 1 context: año siguiente
     """,
+    ranks="1: primer; 2: segundo; 3: tercer; 4: cuarto; -1: último",
     daynames="1: primero | 1º | 1.º | 1°",
     units="""
         day: día | dia; week: semana; month: mes; year: año; decade: década; century: siglo
@@ -40,7 +41,8 @@ TABLE = Table.written(
     shifts="""
         0 published: corriente | presente
         -1 published: pasado | pasada | el pasado | la pasada | este pasado | último | última | el último
-        0 published: este | esta; 1 published: próximo | próxima | el próximo | la próxima | este próximo
+        0 published: este | esta | este mismo | esta misma
+        1 published: próximo | próxima | el próximo | la próxima | este próximo
         1 context: el siguiente | la siguiente | al siguiente
         0 context: ese | esa | ese mismo | esa misma | aquel | aquella | el mismo | la misma | mismo | misma
     """,
@@ -70,11 +72,13 @@ TABLE = Table.written(
             r"la víspera del?\b"
         ),
         "numbered": r"(?:el |del |al |los )?día",
+        "monthly": r"(?:cada )?mes",
+        "title": r" negro",
         "vague": r"(?:los|las|en los|en las) (?:próxim|últim)[oa]s",
     },
     plain={
         "article": r"el|los",
-        "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
+        "figure": r"[.,:/-]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": r" (?:de|del|que)\b",
         "just": r"apenas|tan solo|tan sólo|solo|sólo|exactamente|justo|casi|ya",
         "of": r" de | del | de el |_-_|_/_| ",
@@ -95,7 +99,9 @@ TABLE = Table.written(
         "weekday": r"""
             (?:{shift} )?{weekday}_,? (?:día )?{date}(?: {aftershift})?
             {weekday} de(?: la)? (?:{shift} )?{unit}(?: {aftershift})?
-            {set} {weekday}
+            {rank} {weekday} (?:de(?:l mes de)? {month}(?:{calendaryear})?|del? {monthly})
+            {weekday}{title}
+            {set} {weekday}(?! [0-9])
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:por|en|a|de) la {part}| {part})?
         """,

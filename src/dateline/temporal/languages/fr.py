@@ -27,6 +27,7 @@ TABLE = Table.written(
         -1 context: l'année précédente | l' année précédente; 0 context: la même année | cette année-là
         1 context: l'année suivante | l' année suivante
     """,
+    ranks="1: premier; 2: deuxième | second; 3: troisième; 4: quatrième; -1: dernier",
     daynames="1: premier",
     units="""
         day: jour; week: semaine; month: mois; year: an | année; decade: décennie; century: siècle
@@ -51,7 +52,7 @@ TABLE = Table.written(
     """,
     deictics="""
         0: aujourd'hui | aujourd' hui | aujourd ' hui; -1: hier; 1: demain
-        -2: avant-hier | avant - hier; 2: après-demain | après - demain
+        -2: avant-hier | avant - hier | avant hier; 2: après-demain | après - demain | après demain
         1 context: le lendemain; -1 context: la veille
     """,
     holidays="""
@@ -63,11 +64,13 @@ TABLE = Table.written(
     marks={
         "nowadays": r"(?:à )?(?:la veille|le lendemain) (?:des?|du|d')(?!\w)",
         "set": r"les|tous les|chaque|un|des|certains|journal du",
+        "monthly": r"(?:chaque )?mois",
+        "title": r" (?:gras|noir)",
         "vague": r"(?:les|dans les|des|ces) (?:prochain(?:e)?s|dernier(?:e)?s|dernières)",
     },
     plain={
         "article": r"le|les",
-        "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
+        "figure": r"[.,:/-]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": r" (?:(?:le|la|les|un|une|son|sa|ses|ce|cet|cette|ces|leurs?|que)\b|l'|qu')",
         "just": r"à peine|seulement|tout juste|juste|exactement|presque|environ|déjà",
         "suffix": r"er|ère",
@@ -85,7 +88,10 @@ TABLE = Table.written(
         "weekday": r"""
             {weekday} de (?:la |cette )?{unit}(?: {aftershift})?
             (?:{shift} )?{weekday}(?: {part})?_,? (?:le )?{date}(?: {aftershift})?
-            {set} {weekday}
+            {rank} {weekday} (?:de |d'_)(?:{month}(?:{calendaryear})?|{monthly})
+            {rank} {weekday} du {monthly}
+            {weekday}{title}
+            {set} {weekday}(?! [0-9])
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:au |dans la )?{part})?
         """,

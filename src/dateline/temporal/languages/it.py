@@ -31,6 +31,9 @@ TABLE = Table.written(
         -1 context: anno precedente | anno prima
         0 context: stesso anno | quell'anno | quell' anno; 1 context: anno successivo | anno dopo
     """,
+    ranks="""
+        1: primo | prima; 2: secondo | seconda; 3: terzo | terza; 4: quarto | quarta; -1: ultimo | ultima
+    """,
     daynames="1: primo",
     units="""
         day: giorno; week: settimana; month: mese; year: anno; decade: decennio; century: secolo
@@ -68,11 +71,13 @@ TABLE = Table.written(
         "nowadays": r"oggi come oggi|giorno d'\ ?oggi",
         "set": r"ogni|tutti i|tutte le|i|le|un|una",
         "numbered": r"(?:il |del |al )?giorno",
+        "monthly": r"mese",
+        "title": r" (?:nero|grasso)",
         "vague": r"(?:i|le|nei|nelle|negli|gli|dei|delle) (?:prossim|ultim|scors)[ie]",
     },
     plain={
         "article": r"il|l'",
-        "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
+        "figure": r"[.,:/-]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": (
             r"(?<!\bfa)(?<!sono) (?:(?:di|del|dello|della|dei|degli|delle|il|la|lo|i|gli|le|un|una|che)\b|"
             r"(?:dell|l)')"
@@ -94,7 +99,9 @@ TABLE = Table.written(
         "weekday": r"""
             {weekday} (?:della|di) (?:{shift} )?{unit}(?: {aftershift})?
             (?:{shift} )?{weekday}(?: {part})?_,? {date}(?: {aftershift})?
-            {set} {weekday}
+            {rank} {weekday} (?:di {month}(?:{calendaryear})?|(?:del|di ogni) {monthly})
+            {weekday}{title}
+            {set} {weekday}(?! [0-9])
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: {part})?
         """,

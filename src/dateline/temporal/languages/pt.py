@@ -88,7 +88,7 @@ TABLE = Table.written(
     },
     plain={
         "article": r"o|a|na|no",
-        "figure": r"[.,:]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
+        "figure": r"[.,:/-]?[0-9%h]| (?:h|horas|heures|uhr|ore|mil|personas|morts)\b",
         "event": r" (?:de|da|do|que)\b",
         "of": r" de | do |_-_|_/_| ",
         "suffix": r"º|°",
@@ -106,7 +106,7 @@ TABLE = Table.written(
         "weekday": r"""
             (?:{shift} )?{weekday}_,? (?:dia )?{date}
             {weekday} da (?:{shift} )?{unit}(?: {aftershift})?
-            {set} {weekday}
+            {set} {weekday}(?! [0-9])
             {weekday}{title}
             {weekday}_\(?_{day}(?!{figure})(?:_\))?
             (?:{shift} )?{weekday}(?: {aftershift})?(?: (?:de|à|pela) {part})?
@@ -140,7 +140,7 @@ TABLE = Table.written(
         "agenda": (
             r"(?:está|estão) (?:previst|marcad|agendad|convocad)[oa]s?|"
             r"(?:reúne|reúnem)-se|se reún(?:e|em)|termina(?:m)?|começa(?:m)?(?! a\b)|vence|expira|"
-            r"viaja(?:m)?|entra em vigor|acontece(?:m)?|realiza-se|tem lugar"
+            r"viaja(?:m)?|desembarca(?:m)?|chega(?:m)?|entra em vigor|acontece(?:m)?|realiza-se|tem lugar"
         ),
         "perfect": r"(?:tinha|tinham|havia|haviam|teria|teriam) \w+",
         "past": (
