@@ -138,8 +138,8 @@ def _is_september_11_2001(roles: Roles, published: datetime.date, reading: Readi
         return False
     if published < datetime.date(2002, 8, 1):
         return True
-    attacks, end = reading.table.cues.get("attacks"), roles.match.end()
-    if attacks and re.search(attacks, reading.low[max(0, end - 60) : end + 40]):
+    end = roles.match.end()
+    if reading.table.tense.attacks.search(reading.low, max(0, end - 60), end + 40):
         return True
     anniversary = datetime.date(published.year, 9, 11)
     if reading.context is not None and abs((reading.context - anniversary).days) < 10:

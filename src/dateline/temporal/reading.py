@@ -86,7 +86,7 @@ class Reading:
         if self.is_entry(match):
             return PAST
         start = self.clock.start if self.clock else match.start()
-        return tense(self.text, start, match.end(), self.table)
+        return tense(self.text, start, match.end(), self.table.tense)
 
     def is_entry(self, match: re.Match[str]) -> bool:
         """Whether a match dates an entry of a chronology: a colon follows, or a dash at a line's head."""
@@ -135,8 +135,8 @@ class Reading:
 
     def beside(self, start: int) -> datetime.date | None:
         """The day named right before a place: "tomorrow, Friday"."""
-        between = self.low[self.context_end : start] if start - self.context_end < 6 else "-"
-        words = between.strip(" ,(")
+        between = self.low[self.context_end : start] if start - self.context_end < 8 else "-"
+        words = between.replace("-lrb-", "(").strip(" ,(")
         return self.context if not words or self.table.numbers.get(words) == 1 else None
 
     def joined(self, start: int) -> datetime.date | None:

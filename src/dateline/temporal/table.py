@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Any
 
-from dateline.temporal.trie import BLANK, any_of, trigger_of
+from dateline.temporal.cues import Cues
+from dateline.temporal.figures import NUMERIC
+from dateline.temporal.trie import any_of, spaced, trigger_of
 from dateline.text import language_code
 
 __all__ = ["LANGUAGES", "Table", "lexicon", "table_for"]
@@ -20,7 +22,6 @@ Shift = tuple[int, str]
 """How far, and counted from what: ``published``, ``context`` (the last day mentioned), or ``week``, which is
 ``published`` too, but by calendar weeks where a weekday follows."""
 
-_MAYBE = r"\ {0,3}\n?\ {0,8}"
 _YEAR = r"(?:(?:1[6-9]|20)[0-9]{2}|2100)(?![0-9]|,[0-9]{3})"
 _DAY = r"(?:0?[1-9]|[12][0-9]|3[01])(?![0-9])"
 _DAYS = rf"(?:\ ?,\ ?{_DAY}){{1,6}}"
@@ -70,12 +71,7 @@ class Table:
     sentence as a time ("Domenica il voto ..."). ``year_leads`` are the words after which a
     number of four digits is a year, ``year_things`` what may not follow it.
 
-    ``cues`` tell the tense. Verbs: ``future``, ``pluperfect``, ``perfect``, ``past``, ``infinitive``,
-    ``present``, ``being`` (the vote *is* Monday); ``prospect`` for words that look ahead (due, planned);
-    ``agenda`` for verbs whose present does (the council meets). Words right before an expression: ``until``,
-    ``by``, ``starting``; ``awaiting``, always future; ``since``, always past; ``from``, past unless the verb
-    says otherwise; ``of``, after which an ``agenda`` decides nothing. ``denial`` makes an "until" after a
-    past tense past.
+    ``cues`` are the words that tell the tense; ``Cues`` says which there are.
     The plain pieces ``date``, ``and`` and ``article`` also tell what joins two days.
     """
 
@@ -192,28 +188,6 @@ class Table:
         return {name: self.compile(templates) for name, templates in self.patterns.items()}
 
     @cached_property
-    def verbs(self) -> re.Pattern[str] | None:
-        """The cues of tense: one alternation whose last group says which tense it is."""
-        names = (
-            "future", "prospect", "agenda", "pluperfect", "perfect", "past", "infinitive", "being", "present",
-        )  # fmt: skip
-        alternatives = "|".join(f"(?P<{n}>{_spaced(self.cues[n])})" for n in names if n in self.cues)
-        return re.compile(rf"(?<!\w(?!'))(?:{alternatives})(?!\w)") if alternatives else None
-
-    @cached_property
-    def bounds(self) -> re.Pattern[str] | None:
-        """Words right before an expression that say how it bounds the time of the clause."""
-        names = [
-            name
-            for name in ("until", "by", "since", "from", "starting", "awaiting", "of")
-            if name in self.cues
-        ]
-        if not names:
-            return None
-        alternatives = "|".join(f"(?P<{name}>{self.cues[name]})" for name in names)
-        return re.compile(rf"(?<![\w])(?:{alternatives})\s$", re.IGNORECASE)
-
-    @cached_property
     def year_lead(self) -> re.Pattern[str]:
         """What stands before a number that is a year."""
         return re.compile(
@@ -226,14 +200,9 @@ class Table:
         return re.compile(rf"(?:[ -]|(?='s))(?:{self.year_things})(?!\w)" if self.year_things else r"(?!)")
 
     @cached_property
-    def decided(self) -> re.Pattern[str] | None:
-        """Verbs that look ahead but are themselves in the past: planned, agreed."""
-        return re.compile(self.cues["decided"]) if "decided" in self.cues else None
-
-    @cached_property
-    def denial(self) -> re.Pattern[str] | None:
-        """Words that deny: "not until Monday"."""
-        return re.compile(self.cues["denial"]) if "denial" in self.cues else None
+    def tense(self) -> Cues:
+        """The cues of tense, compiled."""
+        return Cues(self.cues)
 
     @cached_property
     def second_date(self) -> re.Pattern[str] | None:
@@ -266,34 +235,13 @@ class Table:
             nonlocal count
             name = match[1]
             if name in self.plain:
-                return f"(?:{_ROLE.sub(group, _spaced(self.plain[name]))})"
+                return f"(?:{_ROLE.sub(group, spaced(self.plain[name]))})"
             if name not in self.roles:
                 raise KeyError(f"{self.code}: no role {name} for a template")
             count += 1
             return f"(?P<{name}_{count}>{self.roles[name]})"
 
-        return f"(?:{'|'.join(_ROLE.sub(group, _spaced(template)) for template in templates)})"
-
-
-NUMERIC = (
-    r"'[0-9]0s(?!\w)|'[0-9]{2}(?![\w'])|"
-    r"(?<![0-9])[0-9]{4}(?:年[0-9]{1,2}月[0-9]{1,2}日|년\ ?[0-9]{1,2}월\ ?[0-9]{1,2}일)|"
-    r"[0-9](?<![\w.,:/].)(?<![^a-z]-.)(?:"
-    r"[0-9]{3}-[0-9]{2}-[0-9]{2}(?![0-9])|"
-    r"(?<=[12])[0-9]{3}(?:-[0-9]{1,2}-|/[0-9]{1,2}/|\.[0-9]{1,2}\.)[0-9]{1,2}(?![\w/-]|[.,][0-9])|"
-    r"(?<=[12])[0-9]{3}(?![0-9])|"
-    r"[0-9]?(?:\\?/[0-9]{1,2}\\?/|[.-][0-9]{1,2}[.-])[0-9]{2}(?:[0-9]{2})?(?![\w/-]|[.,][0-9])|"
-    r"[0-9]?\.\ [0-9]{1,2}\.\ (?:1[6-9]|20)[0-9]{2}(?![\w/-]|[.,][0-9])|"
-    r"[0-9]?\ /\ [0-9]{1,2}\ /\ (?:1[6-9]|20)[0-9]{2}(?![\w/-]|[.,][0-9])|"
-    r"[0-9]?\\?/[0-9]{1,2}(?![\w/]|[.,][0-9])|"
-    r"[0-9]?(?:[:.][0-9]{2})?\ ?[ap](?:\.m\.?|m)(?!\w)|"
-    r"[0-9]?:[0-9]{2}(?![0-9:])"
-    r")"
-)
-
-
-def _spaced(template: str) -> str:
-    return template.replace(" ", BLANK).replace("_", _MAYBE)
+        return f"(?:{'|'.join(_ROLE.sub(group, spaced(template)) for template in templates)})"
 
 
 @cache

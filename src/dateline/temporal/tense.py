@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dateline.temporal.table import Table
+from dateline.temporal.cues import Cues
 
 __all__ = ["FUTURE", "NONE", "PAST", "tense"]
 
@@ -14,22 +14,21 @@ _PAST = ("past", "perfect", "pluperfect")
 _CLAUSE = re.compile(r",\s(?:\w\w\s)?$")
 _CLAUSE_BEGINS = re.compile(r"(?:^|[,;:(\"'`-])\s*$")
 _BREAK = re.compile(
-    r"(?<![. ][A-Za-z])(?<!\b(?:[Mm][rs]|Dr|St|Lt))(?<!mrs|gen|gov|sen|rep|Mrs|Gen|Gov|Sen|Rep)"
-    r"[.?!;](?:[\"')]|''){0,2}(?:\s+(?![0-9])|\s?\n)|\n\s?\n"
+    r"(?<![. ][A-Za-z])(?<!\b(?:[Mm][rs]|Dr|St|Lt|Co|Jr))(?<!mrs|gen|gov|sen|rep|Mrs|Gen|Gov|Sen|Rep)"
+    r"(?<!Inc|Ltd|Cos|Ala|Fla|Ill)(?<!Corp|Bros|Mass|Conn|Mich|Tenn|Wash)(?<!Calif)"
+    r"\.(?:[\"')]|''){0,2}(?:\s+(?![0-9a-z,])|\s?\n)|[?!;](?:[\"')]|''){0,2}\s|\n\s?\n"
 )
 
 
-def tense(text: str, start: int, end: int, table: Table) -> int:
+def tense(text: str, start: int, end: int, cues: Cues) -> int:
     """The tense of the nearest verb to the left in the sentence; without one, of the first to the right.
 
     A verb that follows at once ("the court on Friday ruled") goes before both. The words are looked up in
     the case of the text, so that "to London" is no infinitive.
     """
-    if table.verbs is None or table.bounds is None:
-        return NONE
     left, right = _sentence_around(text, start, end)
     possessive = right.lstrip()[:2] == "'s"
-    bound = table.bounds.search(left, max(0, len(left) - 20))
+    bound = cues.bounds.search(left, max(0, len(left) - 20))
     how = bound.lastgroup if bound else None
     if how == "awaiting":
         return FUTURE
@@ -39,17 +38,18 @@ def tense(text: str, start: int, end: int, table: Table) -> int:
         return PAST
     before = left[: bound.start()] if bound else left
     opens = _CLAUSE_BEGINS.search(before) is not None
-    cues, first = list(table.verbs.finditer(before)), table.verbs.search(right)
-    ahead = how == "until" and not cues and not opens and len(before) > _FAR
-    if first is not None and cues and _is_fronted(first, left, right, cues[-1].end(), how):
-        cues = []
-    if ahead or (cues and how == "starting"):
+    verbs = list(cues.verbs.finditer(before))
+    first = None if cues.clause.match(right) else cues.verbs.search(right)
+    ahead = how == "until" and not verbs and not opens and len(before) > _FAR
+    if first is not None and verbs and _is_fronted(first, left, right, verbs[-1].end(), how):
+        verbs = []
+    if ahead or (verbs and how == "starting"):
         meaning = FUTURE
-    elif cues:
-        denied = bool(table.denial and table.denial.search(left))
-        meaning = _before(cues, len(left), how, possessive, denied)
+    elif verbs:
+        denied = cues.denial.search(left) is not None
+        meaning = _before(verbs, len(left), how, possessive, denied)
     else:
-        meaning = _after(first, table, opens) if first else NONE
+        meaning = _after(first, cues, opens) if first else NONE
         if how in ("until", "by", "starting") and meaning == NONE:
             meaning = FUTURE
     return PAST if how == "from" and meaning == NONE else meaning
@@ -81,15 +81,15 @@ def _sentence_around(text: str, start: int, end: int) -> tuple[str, str]:
     return left[begin:], right[: stop_after.start()] if stop_after else right
 
 
-def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: bool, denied: bool) -> int:
+def _before(verbs: list[re.Match[str]], start: int, how: str | None, possessive: bool, denied: bool) -> int:
     """The tense that the cues before the expression give it; ``denied``: there is a "not" among them."""
-    name = cues[-1].lastgroup
+    name = verbs[-1].lastgroup
     if how in ("until", "by"):
         return PAST if name == "pluperfect" or ((how == "by" or denied) and name in _PAST) else FUTURE
     if name == "infinitive":
         if possessive:
             return PAST
-        name = next((cue.lastgroup for cue in reversed(cues) if cue.lastgroup != "infinitive"), "future")
+        name = next((verb.lastgroup for verb in reversed(verbs) if verb.lastgroup != "infinitive"), "future")
         return PAST if name in _PAST else FUTURE
     if name in _PAST:
         return PAST
@@ -98,18 +98,18 @@ def _before(cues: list[re.Match[str]], start: int, how: str | None, possessive: 
     if name == "present":
         return NONE
     if name == "being":
-        return FUTURE if start - cues[-1].end() < _NEAR else NONE
+        return FUTURE if start - verbs[-1].end() < _NEAR else NONE
     return FUTURE
 
 
-def _after(cue: re.Match[str], table: Table, opens: bool) -> int:
+def _after(verb: re.Match[str], cues: Cues, opens: bool) -> int:
     """The tense that a cue after the expression gives it: "On Friday they planned ..." is past.
 
     Where the expression ``opens`` the clause it may be the subject: "Friday is the deadline" is future.
     """
-    name = cue.lastgroup
+    name = verb.lastgroup
     if name == "being":
-        return FUTURE if opens and cue.start() == 1 else NONE
+        return FUTURE if opens and verb.start() == 1 else NONE
     if name == "prospect":
-        return PAST if table.decided and table.decided.match(cue[0]) else FUTURE
+        return PAST if cues.decided.match(verb[0]) else FUTURE
     return FUTURE if name in ("future", "agenda") else PAST if name in _PAST else NONE

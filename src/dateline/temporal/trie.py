@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-__all__ = ["BLANK", "any_of", "trigger_of"]
+__all__ = ["BLANK", "any_of", "spaced", "trigger_of"]
 
 BLANK = r"(?:\ {1,3}\n?\ {0,8}|\n\ {0,8})"
 """White space that may hold one line break, but no empty line."""
+
+_MAYBE = r"\ {0,3}\n?\ {0,8}"
 
 _Node = dict[str, "_Node"]
 _NOT_INSIDE_A_WORD = r"(?<!\w.)"
@@ -29,6 +31,11 @@ def trigger_of(words: Iterable[str]) -> str:
         _letter(first) + _NOT_INSIDE_A_WORD + _pattern(node) for first, node in sorted(_tree(words).items())
     ]
     return f"(?:{'|'.join(branches)})(?!\\w)"
+
+
+def spaced(template: str) -> str:
+    """A template with patterns for its blanks (white space) and underscores (white space, if any)."""
+    return template.replace(" ", BLANK).replace("_", _MAYBE)
 
 
 def _tree(words: Iterable[str]) -> _Node:

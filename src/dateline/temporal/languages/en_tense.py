@@ -13,7 +13,8 @@ _IRREGULAR = (
     "swept|swore|swam|taught|thought|threw|understood|woke|wore|wrote|withdrew|overthrew|"
     "underwent|ate|bid|bore|beat|bled|blew|burst|dealt|dug|fed|fled|hung|overtook|"
     "sought|shone|sprang|stuck|stung|swung|tore|upheld|wept|wound|given|taken|seen|"
-    "shown"
+    "shown|begun|gone|done|written|broken|chosen|fallen|driven|risen|spoken|stolen|frozen|grown|thrown|drawn|"
+    "flown|known|born|beaten|hidden"
 )
 _NOT_PAST = "united|hundred|indeed|armed|so-called|wicked|sacred|naked|rugged|unprecedented|limited"
 _ADVERB = r"(?: (?:not|n't|also|still|only|soon|again|then|now|never|next|[a-z]+ly))*"
@@ -35,20 +36,24 @@ def _verbs(stems: str) -> str:
 
 CUES = {
     "future": (
-        rf"(?:(?:will|shall|wo|would|may|must)(?:n't)?|'ll){_ADVERB}(?: be| get)?(?! have){_ADVERB} [a-z]+|"
+        r"(?:(?:will|shall|wo|would|may|might|must)(?:n't)?|'ll)"
+        rf"{_ADVERB}(?: be| get)?(?! have){_ADVERB} [a-z]+|"
         rf"(?:{_IS}|are|'re|was|were|be|been){_ADVERB} (?:about|going|{_HOLDING})(?: to| for)"
         r"(?: be)? [a-z]+|"
         rf"(?:is|are|was|were){_ADVERB} to(?: be)? [a-z]+|"
         rf"(?:is|are)(?:n't)?{_ADVERB} (?:expected|due|scheduled|slated|planned|likely)|"
         r"(?:postpone|delaye|reschedule|move|adjourne|extende)d(?=(?: [^ ]+){0,9} to $)|"
         r"(?:could|might) (?:begin|start|come|end|vote|resume|open|return|leave|arrive|happen|reach)|"
+        r"should(?:n't)?(?: not)? (?!have)[a-z]+|"
+        r"[Aa]head of(?= (?:the|an?|its|his|her|their|[a-z]+'s)(?! (?:field|pack|rest)))|"
         r"upcoming|forthcoming(?= [a-z])|deadline|[Aa]s soon as|[Aa]s early as|[Nn]o (?:later|earlier) than"
     ),
     "prospect": rf"(?:{_HOLDING})(?: for| to(?! (?:the|a|an|his|its|their|this)\b))"
     r"(?: be| take place)?(?: [a-z]+)?|plans (?:an?|another|more)|"
     r"(?:ordered|summoned|subpoenaed|invited|asked) (?:[a-z]+ ){1,3}to "
     r"(?:appear|testify|attend|visit|vote|leave)|"
-    r"planned|scheduled|slated|due|planning|payable|plans? to [a-z]+|effective|"
+    r"planned|scheduled|slated|due|planning|payable|"
+    r"(?<!\ba\s)call(?:s|ed|ing)? for(?=(?: [a-z-]+){1,4} (?:on )?$)|plans? to [a-z]+|effective|"
     rf"{_verbs('begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close|visit|face|mature')}|"
     r"(?:takes? place|kicks? off|takes? (?:effect|over|office)|goes? into effect|"
     r"comes? into (?:force|effect)|goes? on (?:sale|trial)|steps? down|retires)|"
@@ -68,20 +73,25 @@ CUES = {
         r"(?<!not\s)(?<!n't\s)(?:resume|begin|convene|reconvene|expire|arrive|depart|meet)|"
         r"(?<!not\s)(?<!n't\s)(?<!the\s)(?<!\sa\s)(?<!to\s)(?:open|close|start|end)(?=\s(?:on\s)?$)"
     ),
-    "pluperfect": r"had(?: [a-z]+ed| been [a-z]+)?|(?:would|could|might|may|must|should) have [a-z]+",
+    "pluperfect": (
+        r"had(?: [a-z]+ed| been [a-z]+)?|to have (?:been )?[a-z]+|"
+        r"(?:would|could|might|may|must|should) have [a-z]+"
+    ),
     "past": (
         rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?|(?:was|were|did|had)n't"
     ),
     "infinitive": r"to (?:be |take )?(?!(?:the|a|an|his|her|its|their|this|that|some)\b)[a-z]+",
     "being": r"(?:is|are)(?:n't)?|(?:could|might) be",
-    "present": r"has|have|says|say|do|does|could|can|might|should",
+    "present": r"has|have|says|say|do|does|could|can|might",
     "denial": r"\b(?:not|never|no)\b|n't\b",
     "until": r"(?:[Uu]p )?(?:until|till|through|for)(?: early| late| next| this)?",
     "by": r"by(?: early| late| the end of| next| this)?",
     "since": r"since(?: early| late| last)?|(?:after|following|aftermath of|wake of) the",
+    "clause": r"\s(?:that|whether)\b",
     "starting": r"(?:starting|beginning|effective)(?: on)?",
-    "awaiting": r"set(?:s|ting)? an?|ahead of|await(?:s|ing)?|waiting for|expect(?:s|ing)?",
+    "awaiting": r"set(?:s|ting)? an?|(?<!\bto\s)(?<!\bhad\s)(?<!\bhas\s)(?<!\bhave\s)come|"
+    r"ahead of|await(?:s|ing)?|waiting for|expect(?:s|ing)?",
     "attacks": r"attack|terror|hijack|twin towers",
     "decided": r"[a-z]+ed ",
 }
-"""What each means is said in ``Table``."""
+"""What each means is said in ``Cues``."""
