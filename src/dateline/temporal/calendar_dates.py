@@ -114,6 +114,10 @@ def _year_without(roles: Roles, month: int, day: int, reading: Reading) -> int |
     days = [date for date in days if (date - published).days * shift >= 0]
     tense = shift or reading.tense(roles.match)
     best = nearest(days, published, tense, reading.weekday(weekday) if weekday else None)
+    first = reading.joined(roles.match.start())
+    if best and first and best < first:  # the end of a range that begins on that day
+        later = (date for date in days if date >= first and (date <= published or first > published))
+        best = next(later, best)
     return best.year if best else None
 
 

@@ -52,7 +52,7 @@ CUES = {
     r"(?: be| take place)?(?: [a-z]+)?|plans (?:an?|another|more)|"
     r"(?:ordered|summoned|subpoenaed|invited|asked) (?:[a-z]+ ){1,3}to "
     r"(?:appear|testify|attend|visit|vote|leave)|"
-    r"planned|scheduled|slated|due|planning|payable|"
+    r"(?<!\bas\s)(?:planned|scheduled)|slated|due|planning|payable|"
     r"(?<!\ba\s)call(?:s|ed|ing)? for(?=(?: [a-z-]+){1,4} (?:on )?$)|plans? to [a-z]+|effective|"
     rf"{_verbs('begin|start|open|expire|end|resume|meet|vote|return|arrive|leave|convene|close|visit|face|mature')}|"
     r"(?:takes? place|kicks? off|takes? (?:effect|over|office)|goes? into effect|"
