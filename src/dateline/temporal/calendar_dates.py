@@ -60,7 +60,7 @@ def _range(roles: Roles, first: Expression, last: datetime.date) -> Found:
 
     Those listed between them ("Nov. 7, 8 and 9") are days of the same month.
     """
-    start, end = roles.span("dayto")
+    start, end = roles.span("wdto")[0] if "wdto" in roles else roles.span("dayto")[0], roles.span("dayto")[1]
     if roles.span("month" if "month" in roles else "inst")[0] > start:
         end = first.end
     second = Expression(start, end, last.isoformat(), "day", first.kind)

@@ -134,6 +134,7 @@ class Table:
             "month": months,
             "weekday": self.weekdays,
             "wd": {**self.weekdays, **self.short_weekdays},
+            "wdto": self.weekdays,
             "unit": self.units,
             "within": self.units,
             "plural": self.plurals,

@@ -43,7 +43,7 @@ def tense(text: str, start: int, end: int, cues: Cues) -> int:
     ahead = how == "until" and not verbs and not opens and len(before) > _FAR
     if first is not None and verbs and _is_fronted(first, left, right, verbs[-1].end(), how):
         verbs = []
-    if ahead or (verbs and how == "starting"):
+    if ahead or (verbs and how == "starting" and verbs[-1].lastgroup != "pluperfect"):
         meaning = FUTURE
     elif verbs:
         denied = cues.denial.search(left) is not None

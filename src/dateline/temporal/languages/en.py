@@ -172,7 +172,8 @@ TABLE = Table.written(
             r" (?:of )?{relativeyear}(?!_'s)"
         ),
         "date": (
-            r"(?:{nth}(?:{and}(?:the )?{nthto})?(?: day)?(?: of)?(?: |-){month}(?!_\.? [0-9]{1,2}_,)"
+            r"(?:{nth}(?:{and}(?:the )?(?:{wdto} )?{nthto})?(?: day)?(?: of)?(?: |-)"
+            r"{month}(?!_\.? [0-9]{1,2}_,)"
             r"|{month}_\.?_(?:the )?{nth}(?!:?\d)"
             r"(?:_-_{nthto}(?!:?\d)|{days}?_,?{and}{nthto}(?!:?\d|{count}))?)"
             r"(?:{calendaryear})?"

@@ -30,7 +30,13 @@ TABLE = Table.written(
         -1 context: año anterior; 0 context: mismo año | ese año | ese mismo año; 1 context: año siguiente
     """,
     ranks="1: primer; 2: segundo; 3: tercer; 4: cuarto; -1: último",
-    daynames="1: primero | 1º | 1.º | 1°",
+    daynames="""
+        1: primero | uno | 1º | 1.º | 1°; 2: dos; 3: tres; 4: cuatro; 5: cinco; 6: seis; 7: siete; 8: ocho
+        9: nueve; 10: diez; 11: once; 12: doce; 13: trece; 14: catorce; 15: quince; 16: dieciséis
+        17: diecisiete; 18: dieciocho; 19: diecinueve; 20: veinte; 21: veintiuno; 22: veintidós
+        23: veintitrés; 24: veinticuatro; 25: veinticinco; 26: veintiséis; 27: veintisiete; 28: veintiocho
+        29: veintinueve; 30: treinta; 31: treinta y uno
+    """,
     units="""
         day: día | dia; week: semana; month: mes; year: año; decade: década; century: siglo
         weekend: fin de semana; quarter: trimestre
@@ -88,7 +94,9 @@ TABLE = Table.written(
         "and": r" y | e | al | a | hasta | o |_-_|_/_",
         "calendaryear": r" (?:de|del|de el)(?: año)? {year}|_\.?_[-/,]?_{year}|"
         r" (?:de|del|de el) {relativeyear}",
-        "date": r"{nth}(?:{days}?{and}(?:el )?{nthto})?{of}(?:mes de )?{month}(?:{calendaryear})?",
+        "date": (
+            r"{nth}(?:{days}?{and}(?:el )?(?:{wdto} )?{nthto})?{of}(?:mes de )?{month}(?:{calendaryear})?"
+        ),
     },
     patterns={
         "month": r"""
@@ -129,7 +137,7 @@ TABLE = Table.written(
     year_leads="en|de|del|desde|hasta|año|a|al|entre|y|e|o|el|para|durante|antes|después|hacia",
     cues={
         "future": (
-            r"(?!(?:extremos|supremos|corán)\b)(?:[a-záéíóúüñ]{2,}|Se|Hab)r(?:á|án|emos)|"
+            r"(?!(?:extremos|supremos|corán)\b)(?:[a-záéíóúüñ]{2,}|Se|Hab)r(?:á|án|emos)|[A-ZÁÉÍÓÚ][a-záéíóúüñ]+remos|"
             r"(?:va|van|iba|iban) a \w+|debe|deben|pretende|pretenden|"
             r"\w{3,}arían?|\w{2,}drían?|(?:ser|har|ir|volver|deber)ían?|prevé|prevén|"
             r"espera|esperan|planea|planean"

@@ -28,7 +28,13 @@ TABLE = Table.written(
         1 context: l'année suivante | l' année suivante
     """,
     ranks="1: premier; 2: deuxième | second; 3: troisième; 4: quatrième; -1: dernier",
-    daynames="1: premier",
+    daynames="""
+        1: premier; 2: deux; 3: trois; 4: quatre; 5: cinq; 6: six; 7: sept; 8: huit; 9: neuf; 10: dix
+        11: onze; 12: douze; 13: treize; 14: quatorze; 15: quinze; 16: seize; 17: dix-sept; 18: dix-huit
+        19: dix-neuf; 20: vingt; 21: vingt et un; 22: vingt-deux; 23: vingt-trois; 24: vingt-quatre
+        25: vingt-cinq; 26: vingt-six; 27: vingt-sept; 28: vingt-huit; 29: vingt-neuf; 30: trente
+        31: trente et un
+    """,
     units="""
         day: jour; week: semaine; month: mois; year: an | année; decade: décennie; century: siècle
         weekend: week-end | week - end | weekend; quarter: trimestre
@@ -78,7 +84,7 @@ TABLE = Table.written(
         "nthto": r"{dayto}(?:_(?:{suffix}))?",
         "and": r" et | au | à | jusqu'_au | ou |_-_|_/_",
         "calendaryear": r"_\.?_[-/,]?_{year}|_de (?:l'_année )?{year}| (?:de )?{relativeyear}",
-        "date": r"{nth}(?:{days}?{and}(?:le )?{nthto})?(?: |-){month}(?:{calendaryear})?",
+        "date": r"{nth}(?:{days}?{and}(?:le )?(?:{wdto} )?{nthto})?(?: |-){month}(?:{calendaryear})?",
     },
     patterns={
         "month": r"""
@@ -114,6 +120,7 @@ TABLE = Table.written(
     year_leads=r"en|de|depuis|d'\s?ici|jusqu'\s?en|année|début|fin|mi|et|à|ou|entre|avant|après|vers|dès|pour|l'\s?an",
     cues={
         "future": (
+            r"\w+[eidv]rons|"
             r"(?![A-ZÀ-Ý])\w+(?:era|eront|ira|iront|dra|dront|vra|vront|rra|rront|ura|uront)"
             r"(?: (?:été )?\w+(?:ée?s?|ie?s?|ue?s?|its?|ite|ites))?|"
             r"(?:va|vont|allait|allaient|doit|doivent|devait|devaient|devrait|devraient|compte|comptent) \w+|"
@@ -143,7 +150,7 @@ TABLE = Table.written(
         "being": r"(?<![Cc]')(?<![Cc]'\s)est|sont",
         "denial": r"\bpas\b|\bn'",
         "until": r"(?:pour|jusqu'\s?à|jusqu'\s?au|jusque|avant|d'\s?ici)(?: le| au)?",
-        "starting": r"à partir de|à partir du|dès(?: le)?",
+        "starting": r"à partir de|à partir du",
         "since": r"depuis(?: le)?",
         "of": r"du|de|des|d'",
         "attacks": r"attentat|terroris|tours jumelles",

@@ -34,7 +34,12 @@ TABLE = Table.written(
     ranks="""
         1: primo | prima; 2: secondo | seconda; 3: terzo | terza; 4: quarto | quarta; -1: ultimo | ultima
     """,
-    daynames="1: primo",
+    daynames="""
+        1: primo; 2: due; 3: tre; 4: quattro; 5: cinque; 6: sei; 7: sette; 8: otto; 9: nove; 10: dieci
+        11: undici; 12: dodici; 13: tredici; 14: quattordici; 15: quindici; 16: sedici; 17: diciassette
+        18: diciotto; 19: diciannove; 20: venti; 21: ventuno; 22: ventidue; 23: ventitré; 24: ventiquattro
+        25: venticinque; 26: ventisei; 27: ventisette; 28: ventotto; 29: ventinove; 30: trenta; 31: trentuno
+    """,
     units="""
         day: giorno; week: settimana; month: mese; year: anno; decade: decennio; century: secolo
         weekend: fine settimana | weekend | week-end; quarter: trimestre
@@ -89,7 +94,10 @@ TABLE = Table.written(
         "and": r" e | ed | al | all'_| o |_-_|_/_",
         "calendaryear": r"_\.?_[-/,]?_{year}| (?:del|dell'_anno) {year}|"
         r" (?:del|dello|dell'_|di_){relativeyear}",
-        "date": r"{nth}(?:{days}?{and}(?:il |l' ?)?{nthto})?(?: |-)(?:di )?{month}(?:{calendaryear})?",
+        "date": (
+            r"{nth}(?:{days}?{and}(?:il |l' ?)?(?:{wdto} )?{nthto})?(?: |-)(?:di )?{month}"
+            r"(?:{calendaryear})?"
+        ),
     },
     patterns={
         "month": r"""
@@ -126,7 +134,8 @@ TABLE = Table.written(
     openers="domenica",
     year_leads="nel|del|dal|al|fino|anno|fine|inizio|metà|e|tra|fra|il|prima|dopo|dell'|nell'|il|per",
     cues={
-        "future": r"(?!(?:supremo|estremo|tiranno)\b)(?:[a-zà-ù]{2,}|Sa)r(?:à|anno|emo)"
+        "future": r"(?!(?:supremo|estremo|tiranno)\b)"
+        r"(?:(?:[a-zà-ù]{2,}|Sa)r(?:à|anno|emo)|[A-Z][a-zà-ù]+r(?:emo|anno))"
         r"(?: stat[oaie])?(?: [a-zà-ù]+[ts][oaie])?|"
         r"(?:deve|devono|dovrebbe|dovrebbero|potrebbe|potrebbero|"
         r"vorrebbe|vorrebbero|intende|intendono|sta per) \w+",

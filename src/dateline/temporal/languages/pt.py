@@ -96,7 +96,7 @@ TABLE = Table.written(
         "nthto": r"{dayto}",
         "and": r" e | a | ao | até | ou |_-_|_/_",
         "calendaryear": r" (?:de|do)(?: ano de)? {year}|_\.?_[-/,]?_{year}| (?:de|do|deste) {relativeyear}",
-        "date": r"{nth}(?:{days}?{and}{nthto})?{of}{month}(?:{calendaryear})?",
+        "date": r"{nth}(?:{days}?{and}(?:{wdto} )?{nthto})?{of}{month}(?:{calendaryear})?",
     },
     patterns={
         "month": r"""
