@@ -23,7 +23,7 @@ def to_timeml(text: str, expressions: Iterable[Expression], published: Publicati
     parts = ['<?xml version="1.0" encoding="UTF-8"?>\n<TimeML>\n']
     if published is not None:
         creation = 'functionInDocument="CREATION_TIME"'
-        day = str(published)
+        day = str(published)[:10]
         parts.append(f'<DCT><TIMEX3 tid="t0" type="DATE" value="{day}" {creation}>{day}</TIMEX3></DCT>\n')
     parts.append("<TEXT>")
     done = 0

@@ -91,7 +91,8 @@ TABLE = Table.written(
     """,
     deictics="""
         0: today | to-day; 0 NI: tonight | to-night; -1: yesterday; 1: tomorrow | to-morrow
-        7: today week | to-day week; 8: tomorrow week | to-morrow week
+        7: today week | to-day week | this day week; 14: this day fortnight; -8: yesterday week
+        8: tomorrow week | to-morrow week
         -2: the day before yesterday; 2: the day after tomorrow | the day after to-morrow
     """,
     holidays="""
@@ -119,8 +120,10 @@ TABLE = Table.written(
     marks={
         "spelledyear": (
             rf"(?:sixteen|seventeen|eighteen|nineteen|two thousand)(?: and)?(?: |-)"
-            rf"(?:hundred|(?:{_TENS})(?: |-)(?:{_ONES})|{_TENS}|ten|eleven|twelve|"
-            rf"[a-z]{{3,5}}teen|oh?(?: |-)(?:{_ONES}))"
+            rf"(?:hundred(?: and (?:(?:{_TENS})(?:(?: |-)(?:{_ONES}))?|{_ONES}|ten|eleven|twelve|"
+            rf"[a-z]{{3,5}}teen))?|"
+            rf"(?:{_TENS})(?: |-)(?:{_ONES})|{_TENS}|ten|eleven|twelve|"
+            rf"[a-z]{{3,5}}teen|(?<=and\s)(?:{_ONES})|oh?(?: |-)(?:{_ONES}))"
         ),
         "ago": r"ago",
         "century": r"[12]?[0-9](?=th|st|nd|rd)",
