@@ -268,6 +268,19 @@ def test_demo_leaves_a_page_and_says_where(tmp_path, capsys):
     assert recipe["command"].startswith("dateline demo --no-open")
 
 
+def test_demo_opens_its_page_where_there_is_a_screen(tmp_path, monkeypatch):
+    opened = []
+    monkeypatch.setattr("click.launch", opened.append)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("DISPLAY", raising=False)
+    assert run("demo", "--folder", str(tmp_path)) == 0
+    assert opened == []
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert run("demo", "--folder", str(tmp_path)) == 0
+    assert opened == [(tmp_path / "timeline.html").resolve().as_uri()]
+
+
 def test_help_and_import_load_no_numerical_library():
     code = "import sys, dateline.cli; print([m for m in ('numpy', 'scipy', 'rich') if m in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import time
 from pathlib import Path
 
@@ -67,8 +69,13 @@ def command(folder: str, open_page: bool) -> None:
     page = (place / "timeline.html").resolve()
     click.echo(f"The page: {page.as_uri()}")
     click.echo(f"Beside it: {', '.join(FILES[1:])}")
-    if open_page:
+    if open_page and _has_screen():
         click.launch(page.as_uri())
+
+
+def _has_screen() -> bool:
+    """Whether there is a screen for a browser; without one a system's opener only complains."""
+    return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ))
 
 
 def _made(folder: str) -> Path:
