@@ -23,16 +23,29 @@ def test_raw_text_is_tokenised_first():
     assert len(with_lemma(raw, ["egypt"], tokenised=False)) == 1
 
 
-def test_keywords_match_plurals():
-    assert keywords_as_tilse(["egyptian", "crisis"]) == ("egyptian", "egyptians", "crisis", "crises")
+def test_terms_are_lemmas_whatever_the_part_of_speech():
+    pool = dl.Pool.from_rows([("2011-01-25", "The third was taken on the left , and does crises", "a")])
+    assert set(as_tilse(pool).vocabulary) == {"3", "leav", "doe", "crisi"}
 
 
-def test_plurals_of_names_are_other_words():
-    texts = ["Egyptians marched", "old oil spills", "an Egyptian", "OIL rose", "Spills"]
+def test_stop_words_count_for_the_dates_of_their_stem_only():
+    rows = [("2011-01-01", "several men", "a"), ("2011-01-02", "a severe storm", "a")]
+    counted = as_tilse(dl.Pool.from_rows(rows))
+    column = counted.terms.tocsc()[:, list(counted.vocabulary).index("sever")]
+    assert (column.nnz, column.sum()) == (2, 1)
+    assert list(counted.vocabulary) == ["man", "sever", "storm"]
+
+
+def test_keywords_bring_the_forms_that_may_match():
+    assert keywords_as_tilse(["miner", "crisis"]) == ("miner", "crisis", "crises", "miners")
+
+
+def test_keywords_are_compared_with_lemmas_and_plurals_of_names_are_other_words():
+    texts = ["Egyptians marched", "old oil spills", "an Egyptian", "OIL rose", "Earthquakes", "the egyptians"]
     pool = dl.Pool.from_rows([(f"2011-01-0{day}", text, "a") for day, text in enumerate(texts, 1)])
-    kept = with_lemma(pool, ["egyptian", "oil", "spill"])
-    assert [kept.text(row) for row in range(len(kept))] == texts[1:4]
-    assert len(with_lemma(pool, [])) == 5
+    kept = with_lemma(pool, ["egyptian", "oil", "spill", "earthquake"])
+    assert [kept.text(row) for row in range(len(kept))] == texts[1:5]
+    assert len(with_lemma(pool, [])) == 6
 
 
 def test_documents_come_by_publication_and_file_name():

@@ -111,7 +111,10 @@ def command(
     from dateline.files import write_text
 
     data = load_dataset(
-        dataset, path, as_published=as_published, annotation=Path(annotation) if annotation else None
+        dataset,
+        path,
+        as_published=as_published or reading == "tilse",
+        annotation=Path(annotation) if annotation else None,
     )
     chosen = data.topics
     if topics:

@@ -6,6 +6,8 @@ import gzip
 import hashlib
 import json
 import os
+import re
+import warnings
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -14,7 +16,7 @@ from dateline.articles import Article, Report, read, read_topics
 from dateline.articles.marked import read_timeml
 from dateline.articles.topics import Reference as Distributed
 from dateline.articles.topics import Topic as DistributedTopic
-from dateline.errors import DatelineError, unknown_name
+from dateline.errors import DatelineError, DatelineWarning, unknown_name
 from dateline.experiments.keywords import KEYWORDS
 from dateline.experiments.tasks import Reference, Topic, file_name
 from dateline.timelines import Timeline, load_all
@@ -29,6 +31,10 @@ DATASETS: Mapping[str, str] = {
     "cl-tls": "the multilingual crisis data of CL-TLS: <lang>/<topic>/..., <lang>/reference/<topic>.txt",
     "folder": "your own topics: <topic>/articles*, <topic>/references/*, <topic>/keywords.txt",
 }
+
+_TAG_AFTER = re.compile(r"(?<=[^\s>])(<TIMEX3\b)")
+_TAG_BEFORE = re.compile(r"(</TIMEX3>)(?=[^\s<])")
+_LINE = re.compile(r"[^\n]*[^\s]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +61,7 @@ def load_dataset(
     if name == "folder":
         topics, recognised, report = _own_topics(place), f"a folder of topics, {place.name}", None
     else:
-        found = read_topics(place, as_published=as_published)
+        found = read_topics(place, as_published=as_published and name == "timeline17")
         recognised, report = found.recognised, found.report
         topics = tuple(Topic(one.name, one.articles, _references(one), _keywords(one)) for one in found)
     topics = tuple(topic for topic in topics if topic.references)
@@ -137,24 +143,42 @@ def _annotated(topics: Iterable[Topic], annotation: Path) -> tuple[Topic, ...]:
                 raise DatelineError(
                     f"{annotation}, line {number}: expected a JSON object with topic, id and timeml."
                 ) from None
-    found = []
-    for topic in topics:
-        if topic.name in marked:
-            articles = [_with_times(article, marked[topic.name]) for article in topic.articles]
-            found.append(replace(topic, articles=articles))
-    return tuple(found)
+    return tuple(_marked(topic, marked[topic.name]) for topic in topics if topic.name in marked)
+
+
+def _marked(topic: Topic, marked: Mapping[str, str]) -> Topic:
+    found = {article.id: marked.get(_plain_id(article.id)) for article in topic.articles}
+    without = [name for name, timeml in found.items() if timeml is None]
+    if without:
+        warnings.warn(
+            f"{topic.name}: the annotation has no {without[0]}"
+            + (f" and {len(without) - 1} more articles" if without[1:] else "")
+            + "; left out.",
+            DatelineWarning,
+            stacklevel=2,
+        )
+    articles = [
+        _with_times(article, timeml)
+        for article in topic.articles
+        if (timeml := found[article.id]) is not None
+    ]
+    return replace(topic, articles=articles)
 
 
 def _plain_id(identifier: str) -> str:
     return identifier.removesuffix(".txt").removesuffix(".htm")
 
 
-def _with_times(article: Article, marked: Mapping[str, str]) -> Article:
-    timeml = marked.get(_plain_id(article.id))
-    if timeml is None:
-        return replace(article, times=())
-    parsed = read_timeml(timeml)
-    return replace(article, text=parsed.text, times=tuple(parsed.times), sentences=None)
+def _with_times(article: Article, timeml: str) -> Article:
+    """The text and times of TimeML as tilse reads it: a tag ends a token, and an expression that goes over a
+    line break stands in both lines."""
+    parsed = read_timeml(_TAG_AFTER.sub(r" \1", _TAG_BEFORE.sub(r"\1 ", timeml)))
+    times = [
+        time._replace(start=time.start + line.start(), end=time.start + line.end())
+        for time in parsed.times
+        for line in _LINE.finditer(parsed.text[time.start : time.end])
+    ]
+    return replace(article, text=parsed.text, times=tuple(times), sentences=None)
 
 
 def _checksum(place: Path) -> str:

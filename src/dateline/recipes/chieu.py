@@ -46,6 +46,9 @@ class Chieu:
         for days in range(self.window - 1, shortest - 1, -1):
             reached = similarity.with_kernel(Cutoff(days)).row_sums() >= self.share * interest
             extent[reached] = days
+        if as_tilse:
+            interest = np.where(np.diff(similarity.vectors.indptr) == 0, 1.0, interest)
+            extent[interest == 1.0] = shortest
         order = _ranking_of_tilse(pool, interest) if as_tilse else np.argsort(-interest, kind="stable")
 
         def solve(task: Task) -> Selection:

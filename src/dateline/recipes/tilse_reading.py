@@ -1,20 +1,24 @@
-"""The reading of tilse: terms and keywords as the paper's own code makes them, as near as can be.
+"""The reading of tilse: terms and keywords as the paper's own code makes them.
 
-tilse works on the lemmas of a spaCy model that is no longer to be had. What decides its results is kept:
-every token counts that is no stop word (rare punctuation included), pronouns count as one word (that model's
-lemma ``-PRON-``, which is in no stop list), forms of stop verbs are stop words, and every lemma is stemmed by
-Porter's rules as NLTK has them. Keywords match lemmas, so plurals match as well, but not those of names.
+tilse counts lemmas. Those of its published predictions are looked up by word, whatever its part of speech
+(*taken* is *take*, *first* is *1*, *does* is *doe*); personal pronouns are one word, which is in no stop
+list; a lemma that is a stop word is dropped; and every lemma is stemmed by Porter's rules as NLTK has them.
+Keywords are compared with lemmas, so *crises* and *Earthquakes* match, but not *Egyptians*, which the table
+of lemmas does not have. Rare terms count, punctuation that is in no list among them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cache
+from importlib.resources import files
 
 import numpy as np
 import scipy.sparse as sp
 
+from dateline.evaluation.modes import irregular_forms
 from dateline.evaluation.porter import stem_nltk
 from dateline.pool import Pool, TextColumn
 
@@ -42,62 +46,41 @@ where whereafter whereas whereby wherein whereupon wherever whether which while 
 whom whose why will with within without would yet you your yours yourself yourselves
 """
 
-_MARKS = "? ! . , : `` '' 's ` -- ; ( ) \" -LRB- -RRB- n't ... -"
+_MARKS = "? ! . , : `` '' 's ` -- ; ( ) \" -LRB- -RRB- n't ... - 'd 'll 'm 're 've"
+_STOPS = frozenset(f"{_STOP_WORDS} {_MARKS}".split())
 
-_PRONOUNS = """
-i you he she it we they me him her us them my your his its our their mine yours hers ours theirs
-myself yourself himself herself itself ourselves yourselves themselves
+_PERSONAL = """
+i you he she it we they me him her us them myself yourself himself herself itself ourselves yourselves
+themselves mine yours hers ours theirs
 """
-
-# Base forms that are stop words, with the forms that are not themselves in the list.
-_FORMS = {
-    "be": "'s 'm 're",
-    "have": "having 've",
-    "do": "",
-    "go": "goes went gone going",
-    "make": "makes making",
-    "say": "says said saying",
-    "see": "sees saw seen seeing",
-    "seem": "",
-    "take": "takes took taken taking",
-    "give": "gives gave given giving",
-    "call": "calls called calling",
-    "keep": "keeps kept keeping",
-    "move": "moves moved moving",
-    "put": "puts putting",
-    "show": "shows showed shown showing",
-    "become": "",
-    "get": "gets got gotten getting",
-    "name": "names named naming",
-}
+_PRONOUNS = frozenset(_PERSONAL.split())
 
 _ESCAPES = {"-LRB-": "(", "-RRB-": ")", "``": '"', "''": '"', "`": "'"}
 _PRONOUN = "-PRON-"
 _TOKEN = re.compile(r"n't\b|'\w+|\w+?(?=n't\b)|\w+(?:[-.,&]\w+)*|[^\w\s]")
 
 
-def _dropped() -> frozenset[str]:
-    forms = {form for spelled in _FORMS.values() for form in spelled.split()}
-    return frozenset({*_STOP_WORDS.split(), *_MARKS.split(), *forms} - set(_PRONOUNS.split()))
+@cache
+def _lemmas() -> Mapping[str, str]:
+    """Words and their lemmas, where these change what is counted: the irregular forms of WordNet, and beside
+    or against them the lemmas of spaCy's table (data/README.md)."""
+    lemmas = dict(irregular_forms())
+    text = files("dateline.recipes").joinpath("data", "lemmas.txt").read_text(encoding="ascii")
+    for line in text.splitlines():
+        lemma, *forms = line.split(" ")
+        lemmas |= dict.fromkeys(forms, lemma)
+    return lemmas
 
 
-def _stems(words: Iterable[str], known: dict[str, str | None]) -> Iterable[str]:
-    for word in words:
-        if word not in known:
-            known[word] = _stem(_ESCAPES.get(word, word).lower())
-        stem = known[word]
-        if stem is not None:
-            yield stem
+def _lemma(token: str) -> str:
+    word = _ESCAPES.get(token, token).lower()
+    return _PRONOUN if word in _PRONOUNS else _lemmas().get(word, word)
 
 
-_DROPPED = _dropped()
-_SAME = frozenset(_PRONOUNS.split())
-
-
-def _stem(word: str) -> str | None:
-    if word in _SAME:
-        return _PRONOUN
-    return None if word in _DROPPED else stem_nltk(word)
+def _stem(token: str) -> tuple[str, bool]:
+    """The stem of a token's lemma, and whether the lemma counts: stop words do not."""
+    lemma = _lemma(token)
+    return (lemma, True) if lemma == _PRONOUN else (stem_nltk(lemma), lemma not in _STOPS)
 
 
 def _tokens(text: str, tokenised: bool) -> list[str]:
@@ -107,42 +90,49 @@ def _tokens(text: str, tokenised: bool) -> list[str]:
 
 
 def as_tilse(pool: Pool, *, tokenised: bool = True) -> Pool:
-    """The pool with the terms that tilse would count, rare ones included; see :func:`_tokens`."""
-    known: dict[str, str | None] = {}
+    """The pool with the terms that tilse would count, rare ones included; see :func:`_tokens`.
+
+    A stop word that shares its stem with another word (*except*, *exception*) stands there with a count of 0:
+    it is no part of the sentence's vector, but its date is one of the stem's dates.
+    """
+    known: dict[str, tuple[str, bool]] = {}
     numbers: dict[str, int] = {}
     rows: list[int] = []
     columns: list[int] = []
+    counting: list[bool] = []
     for row in range(len(pool)):
-        for stem in _stems(_tokens(pool.text(row), tokenised), known):
+        for token in _tokens(pool.text(row), tokenised):
+            if token not in known:
+                known[token] = _stem(token)
+            stem, counts = known[token]
             rows.append(row)
             columns.append(numbers.setdefault(stem, len(numbers)))
-    names = sorted(numbers)
-    place = np.zeros(len(names), np.int64)
-    place[[numbers[name] for name in names]] = np.arange(len(names))
-    counts = sp.csr_matrix(
-        (np.ones(len(rows), np.int32), (rows, place[np.asarray(columns, np.int64)])),
-        shape=(len(pool), len(names)),
-    )
-    counts.sum_duplicates()
-    return replace(pool, terms=counts, vocabulary=TextColumn.of(names), facts=dict(pool.facts))
+            counting.append(counts)
+    terms = sp.csr_matrix((np.asarray(counting, np.int32), (rows, columns)), shape=(len(pool), len(numbers)))
+    terms.sum_duplicates()
+    names = sorted({stem for stem, counts in known.values() if counts})
+    terms = terms[:, [numbers[name] for name in names]]
+    return replace(pool, terms=terms, vocabulary=TextColumn.of(names), facts=dict(pool.facts))
 
 
 def keywords_as_tilse(keywords: Iterable[str]) -> tuple[str, ...]:
-    """The tokens whose lemma may be a keyword: the keyword and its plurals."""
-    return tuple(form for word in keywords for form in (word, _plural(word)))
+    """The tokens whose lemma may be a keyword: the keyword, the forms that are listed, and its plural."""
+    words = tuple(keywords)
+    listed = [form for form, lemma in _lemmas().items() if lemma in words]
+    return tuple(dict.fromkeys([*words, *listed, *map(_plural, words)]))
 
 
 def with_lemma(pool: Pool, keywords: Iterable[str], *, tokenised: bool = True) -> Pool:
-    """The sentences that have a token whose lemma is a keyword. A capitalised plural is a name, which is its
-    own lemma (Egyptians)."""
+    """The sentences that have a token whose lemma is a keyword. A plural that no list has is a form of the
+    keyword in lower case only: capitalised it is a name, which is its own lemma."""
     words = frozenset(keywords)
-    plurals = frozenset(map(_plural, words))
+    plurals = frozenset(map(_plural, words)) - _lemmas().keys()
     if not words:
         return pool
     rows = [
         row
         for row in range(len(pool))
-        if any(token in plurals or token.lower() in words for token in _tokens(pool.text(row), tokenised))
+        if any(token in plurals or _lemma(token) in words for token in _tokens(pool.text(row), tokenised))
     ]
     return pool.take(np.asarray(rows, np.int64))
 
