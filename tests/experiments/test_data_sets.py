@@ -8,6 +8,7 @@ import tarfile
 import pytest
 
 from dateline.cli import main
+from dateline.errors import DatelineError, DatelineWarning
 from dateline.experiments.datasets import load_dataset
 from dateline.experiments.run import Options, run
 
@@ -141,3 +142,46 @@ def test_dates_named_in_other_languages_date_sentences(tmp_path):
     data = load_dataset("cl-tls", _cl_tls(tmp_path))
     shown = run("cl-tls", data.topics, ["oracle"], Options(jobs=1))
     assert shown.row("oracle").average()["dates"].f1 == pytest.approx(1)
+
+
+def test_a_damaged_archive_is_an_error_and_another_data_set_is_named(tmp_path):
+    archive = _archive(_crisis(tmp_path) / "crisis.data", tmp_path / "crisis.data.tar.gz")
+    with pytest.raises(DatelineError, match="run `dateline experiment crisis"):
+        load_dataset("timeline17", archive)
+    archive.write_bytes(archive.read_bytes()[:-200])
+    with pytest.raises(DatelineError, match="damaged"):
+        load_dataset("crisis", archive)
+
+
+def test_a_topic_without_articles_or_without_reference_is_named(tmp_path):
+    root = _news_tls(tmp_path)
+    for name, kept in (("lost", "timelines.jsonl"), ("bare", "articles.jsonl")):
+        (root / name).mkdir()
+        (root / name / kept).write_text(
+            '[["2011-01-01", ["x"]]]\n' if name == "lost" else '{"time": "2011-01-01", "text": "x y"}\n',
+            encoding="utf-8",
+        )
+    with pytest.warns(DatelineWarning, match="bare: it has no reference timeline; left out"):
+        data = load_dataset("news-tls", root)
+    assert "lost has references, but no article; left out." in data.report.remarks
+
+
+def test_annotation_replaces_times_and_ends_tokens_as_tilse_reads_it(tmp_path):
+    root = tmp_path / "Timeline17" / "Data" / "haiti_bbc"
+    for number in (1, 2):
+        place = root / "InputDocs" / "2010-01-20" / f"{number}.htm.txt"
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text("One\n", encoding="utf-8")
+    (root / "timelines").mkdir()
+    (root / "timelines" / "a.txt").write_text(f"2010-01-12\nx .\n{'-' * 32}\n", encoding="utf-8")
+    timeml = (
+        '<TimeML>\nHaiti at 9<TIMEX3 tid="t1" type="TIME" value="2010-01-12T09:00">am\nTuesday</TIMEX3>, '
+        "a quake\n</TimeML>"
+    )
+    record = {"topic": "haiti", "id": "haiti_bbc/1", "date": "2010-01-20", "timeml": timeml}
+    (tmp_path / "times.jsonl").write_text(json.dumps(record), encoding="utf-8")
+    with pytest.warns(DatelineWarning, match="haiti_bbc/2"):
+        data = load_dataset("timeline17", tmp_path / "Timeline17", annotation=tmp_path / "times.jsonl")
+    (article,) = data.topics[0].articles
+    assert [article.text[time.start : time.end] for time in article.times] == ["am", "Tuesday"]
+    assert "at 9 am\nTuesday , a quake" in article.text

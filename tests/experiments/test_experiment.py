@@ -178,6 +178,10 @@ def test_the_command_prints_tables_and_writes_files(folder, tmp_path, capsys):
         (["folder", "{folder}", "--rows", "tlscontraints"], "tlsconstraints"),
         (["folder", "{folder}", "--topics", "flod"], "flood"),
         (["folder", "{folder}", "--system", "x"], "NAME=FOLDER"),
+        (["folder", "{folder}", "--rows", ","], "names no row"),
+        (["folder", "{folder}", "--rouge", "rouge"], "rouge-1.5.5"),
+        (["folder", "{folder}", "--json", "{folder}/no/such.json"], "does not exist"),
+        (["folder", "{folder}/flood/articles.jsonl"], "not a folder"),
     ],
 )
 def test_a_mistake_is_explained(folder, arguments, message, capsys):
@@ -185,3 +189,26 @@ def test_a_mistake_is_explained(folder, arguments, message, capsys):
         main(["experiment", *(part.format(folder=folder) for part in arguments)])
     assert end.value.code == 2
     assert message in capsys.readouterr().err
+
+
+def test_what_cannot_be_used_is_named_and_left_out(folder, capsys):
+    (folder / "flood" / "references" / ".DS_Store").write_bytes(b"\0")
+    (folder / "flood" / "references" / "empty.txt").write_text("", encoding="utf-8")
+    (folder / "notes").mkdir()
+    with pytest.raises(SystemExit) as end:
+        main(["experiment", "folder", str(folder), "--rows", "random", "--no-cache", "--jobs", "1"])
+    shown = capsys.readouterr()
+    assert not end.value.code
+    assert "flood__1" in shown.out
+    assert "notes has no articles; left out." in shown.err
+    assert "empty.txt: it has no dates; left out." in shown.err
+
+
+def test_the_default_rows_of_a_single_topic_are_those_that_do_not_learn(folder, capsys):
+    arguments = ["--topics", "flood", "--no-cache", "--jobs", "1"]
+    with pytest.raises(SystemExit) as end:
+        main(["experiment", "folder", str(folder), *arguments])
+    shown = capsys.readouterr()
+    assert not end.value.code
+    assert "left out" in shown.err
+    assert "regression" not in shown.out.split("Marks")[0]

@@ -91,6 +91,9 @@ def read_topics(path: PathLike, *, format: str | None = None, as_published: bool
         report.read += len(topic.articles)
         report.undated += sum(article.published is None for article in topic.articles)
     report.close()
+    for name in sorted(topics):
+        if not topics[name].articles and topics[name].references:
+            report.remark(f"{name} has references, but no article; left out.")
     found = [topics[name] for name in sorted(topics) if topics[name].articles]
     return DataSet(words, found, report)
 

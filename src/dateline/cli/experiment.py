@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from dateline.cli.output import say
+from dateline.cli.output import check_output, say
 
 if TYPE_CHECKING:
     from dateline.experiments.results import Row
@@ -103,13 +103,18 @@ def command(
 
     from dateline.cli.progress import progress_bar
     from dateline.errors import DatelineError, unknown_name
+    from dateline.evaluation.modes import find_mode
     from dateline.experiments.datasets import load_dataset
     from dateline.experiments.pages import to_html, to_latex, to_markdown, to_text
     from dateline.experiments.run import Options, run
     from dateline.experiments.systems import export_tasks as write_tasks
-    from dateline.experiments.systems import foreign_row
+    from dateline.experiments.systems import foreign_row, model_of
     from dateline.files import write_text
 
+    names = [name for name in (rows or ",".join(PAPER_TABLE)).split(",") if name]
+    _check(names, [json_file, html_file, markdown_file, latex_file, export_tasks], path)
+    models = {name: model_of(name, reading) for name in names}
+    find_mode(mode)
     data = load_dataset(
         dataset,
         path,
@@ -123,19 +128,20 @@ def command(
             if name not in known:
                 raise unknown_name("topic", name, known)
         chosen = tuple(known[name] for name in sorted(set(topics.split(","))))
-    if data.report is not None:
-        say(f"{data.recognised}: {data.report}")
+    say("\n".join([f"{data.recognised}: {data.report}", *data.report.remarks]))
     if export_tasks:
         number = write_tasks(chosen, Path(export_tasks))
         say(f"wrote {number} tasks to {export_tasks}")
         return
+    if rows is None and len(chosen) == 1:
+        names = [name for name in names if not models[name].supervised]
+        say("one topic only: rows that learn from other topics are left out.")
     foreign = []
     for system in systems:
         name, equals, folder = system.partition("=")
         if not equals:
             raise DatelineError(f"--system {system}: write NAME=FOLDER.")
         foreign.append(foreign_row(name, Path(folder), chosen, mode))
-    names = [name for name in (rows or ",".join(PAPER_TABLE)).split(",") if name]
     options = Options(reading, mode, jobs, None if no_cache else _cache(cache))
     with progress_bar("running") as bar:
         experiment = run(
@@ -182,6 +188,17 @@ PAPER_TABLE = (
     "asmds+dense",
     "tlsconstraints+dense",
 )
+
+
+def _check(names: Sequence[str], files: Sequence[str | None], path: str) -> None:
+    """What can be found wrong with the command before the data set is read."""
+    from dateline.errors import DatelineError
+
+    if not names:
+        raise DatelineError("--rows names no row; `dateline experiment --list` prints the names.")
+    for file in files:
+        if file is not None:
+            check_output(file, [path])
 
 
 def _cache(folder: str | None) -> Path:

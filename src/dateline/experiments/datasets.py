@@ -8,12 +8,13 @@ import json
 import os
 import re
 import warnings
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dateline.articles import Article, Report, read, read_topics
 from dateline.articles.marked import read_timeml
+from dateline.articles.readers import READERS
 from dateline.articles.topics import Reference as Distributed
 from dateline.articles.topics import Topic as DistributedTopic
 from dateline.errors import DatelineError, DatelineWarning, unknown_name
@@ -45,7 +46,7 @@ class DataSet:
     recognised: str
     topics: tuple[Topic, ...]
     checksum: str
-    report: Report | None = None
+    report: Report
 
 
 def load_dataset(
@@ -59,11 +60,17 @@ def load_dataset(
     if not place.exists():
         raise DatelineError(f"{place} does not exist; give the archive or folder of the {name} data set.")
     if name == "folder":
-        topics, recognised, report = _own_topics(place), f"a folder of topics, {place.name}", None
+        recognised, report = f"a folder of topics, {place.name}", Report()
+        topics = _own_topics(place, report)
     else:
         found = read_topics(place, as_published=as_published and name == "timeline17")
         recognised, report = found.recognised, found.report
+        _check_whole(report, place)
+        _check_kind(name, recognised, place)
         topics = tuple(Topic(one.name, one.articles, _references(one), _keywords(one)) for one in found)
+    for topic in topics:
+        if not topic.references:
+            _left_out(topic.name, "it has no reference timeline")
     topics = tuple(topic for topic in topics if topic.references)
     if annotation is not None:
         topics = _annotated(topics, annotation)
@@ -86,7 +93,13 @@ def _references(topic: DistributedTopic) -> tuple[Reference, ...]:
         timeline = _parsed(distributed)
         if timeline.entries:
             references.append(Reference(f"{called}__{len(references)}", distributed.name, timeline))
+        else:
+            _left_out(f"{topic.name}, reference {distributed.name}", "it has no dates")
     return tuple(references)
+
+
+def _left_out(what: str, why: str) -> None:
+    warnings.warn(f"{what}: {why}; left out.", DatelineWarning, stacklevel=3)
 
 
 def _parsed(reference: Distributed) -> Timeline:
@@ -97,37 +110,67 @@ def _parsed(reference: Distributed) -> Timeline:
     return found[0]
 
 
-def _own_topics(folder: Path) -> tuple[Topic, ...]:
-    """Every sub-folder with articles and references is a topic (docs/experiments.md describes the layout)."""
-    topics = []
-    for place in sorted(path for path in folder.iterdir() if path.is_dir()):
-        articles = next(
-            (path for path in sorted(place.iterdir()) if path.stem.split(".")[0] == "articles"), None
-        )
-        references = sorted((place / "references").glob("*")) if (place / "references").is_dir() else []
-        if articles is None or not references:
-            continue
-        timelines = [(path.name, line) for path in references for line in load_all(path, reading="complete")]
-        words = place / "keywords.txt"
-        keywords = words.read_text(encoding="utf-8").lower().split() if words.is_file() else []
-        topics.append(
-            Topic(
-                place.name,
-                sorted(read(articles), key=lambda article: article.id),
-                tuple(
-                    Reference(f"{file_name(place.name)}__{number}", file, timeline)
-                    for number, (file, timeline) in enumerate(timelines)
-                    if timeline.entries
-                ),
-                tuple(keywords),
+def _check_whole(report: Report, place: Path) -> None:
+    """Figures of a part of a data set can be compared with nothing, so a damaged archive is an error."""
+    for note in report.skipped:
+        if note.name == str(place):
+            raise DatelineError(f"{place}: {note.reason.removesuffix('; what stood before was read')}.")
+
+
+def _check_kind(name: str, recognised: str, place: Path) -> None:
+    for other in DATASETS:
+        if other not in (name, "folder") and recognised == READERS[other].words:
+            raise DatelineError(
+                f"{place} is {recognised}, not {name}; run `dateline experiment {other} {place}`."
             )
-        )
+
+
+def _own_topics(folder: Path, report: Report) -> tuple[Topic, ...]:
+    """Every sub-folder with articles and references is a topic (docs/experiments.md describes the layout)."""
+    if not folder.is_dir():
+        raise DatelineError(f"{folder} is not a folder; give the folder that has one folder for each topic.")
+    topics = []
+    for place in sorted(path for path in _visible(folder) if path.is_dir()):
+        articles = next((path for path in _visible(place) if path.stem.split(".")[0] == "articles"), None)
+        references = _visible(place / "references") if (place / "references").is_dir() else []
+        if articles is None or not references:
+            lacking = "articles" if articles is None else "references"
+            report.remark(f"{place.name} has no {lacking}; left out.")
+            continue
+        topics.append(_own_topic(place, articles, references, report))
     if not topics:
         raise DatelineError(
             f"{folder} has no topic: make one folder a topic, with `articles/` (or articles.jsonl) and "
             "`references/` with its timelines in it."
         )
     return tuple(topics)
+
+
+def _own_topic(place: Path, articles: Path, references: Sequence[Path], report: Report) -> Topic:
+    timelines = [(path.name, line) for path in references for line in load_all(path, reading="complete")]
+    words = place / "keywords.txt"
+    keywords = words.read_text(encoding="utf-8").lower().split() if words.is_file() else []
+    source = read(articles)
+    found = sorted(source, key=lambda article: article.id)
+    report.read += source.report.read
+    report.undated += source.report.undated
+    report.skipped += source.report.skipped
+    for file, timeline in timelines:
+        if not timeline.entries:
+            _left_out(f"{place.name}, reference {file}", "it has no dates")
+    named = [(file, timeline) for file, timeline in timelines if timeline.entries]
+    called = file_name(place.name)
+    return Topic(
+        place.name,
+        found,
+        tuple(Reference(f"{called}__{at}", file, timeline) for at, (file, timeline) in enumerate(named)),
+        tuple(keywords),
+    )
+
+
+def _visible(folder: Path) -> list[Path]:
+    """What is in a folder, by name, without hidden files."""
+    return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
 
 
 def _annotated(topics: Iterable[Topic], annotation: Path) -> tuple[Topic, ...]:
@@ -150,13 +193,8 @@ def _marked(topic: Topic, marked: Mapping[str, str]) -> Topic:
     found = {article.id: marked.get(_plain_id(article.id)) for article in topic.articles}
     without = [name for name, timeml in found.items() if timeml is None]
     if without:
-        warnings.warn(
-            f"{topic.name}: the annotation has no {without[0]}"
-            + (f" and {len(without) - 1} more articles" if without[1:] else "")
-            + "; left out.",
-            DatelineWarning,
-            stacklevel=2,
-        )
+        more = f" and {len(without) - 1} more articles" if without[1:] else ""
+        _left_out(f"{topic.name}, article {without[0]}{more}", "the annotation does not have it")
     articles = [
         _with_times(article, timeml)
         for article in topic.articles
