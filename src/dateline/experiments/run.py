@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import hashlib
 import multiprocessing
 import os
@@ -21,7 +20,8 @@ import numpy as np
 from dateline import __version__
 from dateline.errors import DatelineError, DatelineWarning
 from dateline.evaluation import evaluate_all
-from dateline.experiments.results import Experiment, ReferenceFacts, Row, Scored, TopicFacts
+from dateline.experiments.facts import publication_days, reference_facts, topic_facts
+from dateline.experiments.results import Experiment, Row, Scored, TopicFacts
 from dateline.experiments.systems import model_of
 from dateline.experiments.tasks import Reference, Topic, file_name
 from dateline.pool import Pool
@@ -111,7 +111,7 @@ def run(
     facts = [
         fact
         for topic, one in zip(topics, done, strict=True)
-        for fact in _reference_facts(topic, one.facts, one.published)
+        for fact in reference_facts(topic, one.facts, one.published)
     ]
     return Experiment(
         dataset,
@@ -252,7 +252,7 @@ def _run_topic(
         ]
     if set(pool.cache) != clustered:
         pool.save(topic.place)
-    return _Done(scored, seconds, _topic_facts(name, pool), _publication_days(pool), empty)
+    return _Done(scored, seconds, topic_facts(name, pool), publication_days(pool), empty)
 
 
 def _without_sentences(pool: Pool, reference: Reference) -> bool:
@@ -273,39 +273,3 @@ def _examples(topics: Sequence[_Kept], without: str) -> list[Example]:
             timelines = [reference.timeline for reference in topic.references]
             _EXAMPLES[topic.place] = Example(topic.name, Pool.load(topic.place), timelines)
     return [_EXAMPLES[topic.place] for topic in topics if topic.name != without]
-
-
-def _publication_days(pool: Pool) -> tuple[int, ...]:
-    published = pool.articles.published[pool.articles.granularity == 0]
-    return tuple(int(day) for day in np.unique(published))
-
-
-def _topic_facts(name: str, pool: Pool) -> TopicFacts:
-    days = _publication_days(pool)
-    ends = [datetime.date.fromordinal(day).isoformat() for day in (days[0], days[-1])] if days else ["", ""]
-    sentences = int(pool.articles.sentences.sum())
-    return TopicFacts(name, len(pool.articles), sentences, len(pool), len(days), *ends)
-
-
-def _reference_facts(topic: Topic, facts: TopicFacts, published: Sequence[int]) -> list[ReferenceFacts]:
-    found = []
-    for reference in topic.references:
-        shape = reference.shape
-        days = {day.toordinal() for day in reference.timeline.dates}
-        hit = sum(day in days for day in published) / len(published) if published else 0.0
-        found.append(
-            ReferenceFacts(
-                reference.name,
-                topic.name,
-                shape.first.isoformat(),
-                shape.last.isoformat(),
-                shape.dates,
-                shape.sentences,
-                shape.per_date,
-                max(len(entry.sentences) for entry in reference.timeline),
-                shape.sentences / max(1, facts.sentences),
-                shape.dates / shape.possible_dates,
-                hit,
-            )
-        )
-    return found

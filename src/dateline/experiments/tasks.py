@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dateline.articles import Article
+from dateline.errors import DatelineWarning
 from dateline.recipes import Shape
 from dateline.timelines import Timeline
 
-__all__ = ["Reference", "Topic", "file_name"]
+__all__ = ["Reference", "Topic", "file_name", "leave_out"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +43,8 @@ class Topic:
 def file_name(topic: str) -> str:
     """The name of a topic as a part of file names (a topic of CL-TLS is called es/egypt)."""
     return re.sub(r"[^\w .+-]", "-", topic)
+
+
+def leave_out(what: str, why: str) -> None:
+    """Warn that a topic, reference or article cannot be used: nothing is lost in silence."""
+    warnings.warn(f"{what}: {why}; left out.", DatelineWarning, stacklevel=3)
