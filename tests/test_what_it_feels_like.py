@@ -1,5 +1,6 @@
 """The library as its design promises it: the program in it runs as it stands, and mistakes are answered."""
 
+import datetime
 import shutil
 
 import pytest
@@ -97,3 +98,19 @@ def test_a_pool_that_is_built_takes_no_options_of_building(news):
 def test_a_missing_folder_is_named():
     with pytest.raises(dl.DatelineError, match="no-such-folder"):
         dl.summarize("no-such-folder")
+
+
+@pytest.mark.parametrize(
+    "published", ["2010-08-22", datetime.date(2010, 8, 22), datetime.datetime(2010, 8, 22, 9)]
+)
+def test_articles_made_by_hand_take_dates_as_people_write_them(published):
+    timeline = dl.summarize([dl.Article("a", "All 33 miners are alive.", published)])
+    assert [str(day) for day in timeline.dates] == ["2010-08-22"]
+    with pytest.raises(dl.DatelineError, match="published is 5"):
+        dl.Article("a", "All 33 miners are alive.", 5)
+
+
+def test_a_range_without_a_sentence_is_named():
+    article = dl.Article("a", "All 33 miners are alive.", "2010-08-22")
+    with pytest.raises(dl.DatelineError, match="No sentence is dated in the days from 2011-01-01"):
+        dl.summarize([article], between=("2011-01-01", None))

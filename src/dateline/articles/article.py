@@ -69,6 +69,7 @@ class Published:
 class Article:
     """One article.
 
+    ``published`` may be given as a date or as written ("2010-04-22", "2010-04"), and is then a ``Published``.
     ``text`` is the text as read; every offset counts its characters. ``sentences`` (start, end) and ``times``
     are there when the source marks them, and are then used instead of finding our own. ``tokenised`` says
     that one line is one sentence and blanks separate its tokens (with PTB escapes such as ``-LRB-``).
@@ -91,3 +92,12 @@ class Article:
     copies: tuple[Article, ...] = ()
     metadata: Mapping[str, Any] = field(default_factory=dict)
     evidence: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        given: object = self.published
+        if isinstance(given, datetime.date):
+            given = datetime.date.isoformat(given)
+        if isinstance(given, str):
+            object.__setattr__(self, "published", Published(given))
+        elif given is not None and not isinstance(given, Published):
+            raise DatelineError(f"Article {self.id!r}: published is {given!r}; write a date as YYYY-MM-DD.")

@@ -153,6 +153,11 @@ def nothing_to_tell(pool: Pool, query: str | None, keywords: Sequence[str] | Non
             "There is nothing to summarise: no article with text was found. Check the source with "
             "`dateline read SOURCE --report check.csv`."
         )
+    dated = sum(int(pool.facts.get(f"sentences_dated_by_{name}", 0)) for name in ("mention", "publication"))
+    if dated and (ranges := [one for one in pool.selected_by if one.startswith("days")]):
+        return DatelineError(
+            f"No sentence is dated in the {ranges[-1]} (outside: {dated:,}); widen the range."
+        )
     articles, asked = count(len(pool.articles), "article"), query or " ".join(keywords or ())
     undatable, matching = (int(pool.facts.get(f"sentences_{name}", 0)) for name in ("undatable", "matching"))
     if asked and 0 < undatable == matching < sentences:
