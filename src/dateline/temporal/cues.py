@@ -25,7 +25,9 @@ class Cues:
     does (the council meets). Words right before an expression: ``until``, ``by``, ``starting``; ``awaiting``,
     always future; ``since``, always past; ``from``, past unless the verb says otherwise; ``of``, after which
     an ``agenda`` decides nothing. ``denial`` makes an "until" after a past tense past; a ``clause`` right
-    after an expression has a tense of its own; ``decided`` are prospects that are themselves past;
+    after an expression has a tense of its own; ``attribute`` is what follows a
+    participle before its noun, ``opening`` what stands before one that opens a clause (a
+    comma, if it is not said); ``decided`` are prospects that are themselves past;
     ``attacks`` are the words beside which September 11 is that of 2001.
     """
 
@@ -60,6 +62,16 @@ class Cues:
     def attacks(self) -> re.Pattern[str]:
         """Words beside which September 11 is that of 2001."""
         return self._pattern("attacks")
+
+    @cached_property
+    def attribute(self) -> re.Pattern[str]:
+        """What follows a participle that goes with a noun: "to meet jailed *leaders*"."""
+        return self._pattern("attribute")
+
+    @cached_property
+    def opening(self) -> re.Pattern[str]:
+        """What stands before an expression that opens a clause: "As you'll recall, on ..."."""
+        return re.compile(self.words.get("opening", r",\s(?:\w\w\s)?$"))
 
     def _any_of(self, names: Iterable[str]) -> str:
         return "|".join(f"(?P<{n}>{spaced(self.words[n])})" for n in names if n in self.words) or _NOTHING

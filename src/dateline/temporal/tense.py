@@ -11,7 +11,6 @@ __all__ = ["FUTURE", "NONE", "PAST", "tense"]
 PAST, NONE, FUTURE = -1, 0, 1
 _BEFORE, _AFTER, _NEAR, _FAR = 200, 90, 5, 9
 _PAST = ("past", "perfect", "pluperfect")
-_CLAUSE = re.compile(r",\s(?:\w\w\s)?$")
 _CLAUSE_BEGINS = re.compile(r"(?:^|[,;:(\"'`-])\s*$")
 _BREAK = re.compile(
     r"(?<![. ][A-Za-z])(?<!\b(?:[Mm][rs]|Dr|St|Lt|Co|Jr))(?<!mrs|gen|gov|sen|rep|Mrs|Gen|Gov|Sen|Rep)"
@@ -39,9 +38,11 @@ def tense(text: str, start: int, end: int, cues: Cues) -> int:
     before = left[: bound.start()] if bound else left
     opens = _CLAUSE_BEGINS.search(before) is not None
     verbs = list(cues.verbs.finditer(before))
+    while len(verbs) > 1 and _is_attribute(verbs[-1], verbs[-2], cues):
+        verbs.pop()
     first = None if cues.clause.match(right) else cues.verbs.search(right)
     ahead = how == "until" and not verbs and not opens and len(before) > _FAR
-    if first is not None and verbs and _is_fronted(first, left, right, verbs[-1].end(), how):
+    if first is not None and verbs and _is_fronted(first, left[verbs[-1].end() :], right, how, cues):
         verbs = []
     if ahead or (verbs and how == "starting" and verbs[-1].lastgroup != "pluperfect"):
         meaning = FUTURE
@@ -55,16 +56,22 @@ def tense(text: str, start: int, end: int, cues: Cues) -> int:
     return PAST if how == "from" and meaning == NONE else meaning
 
 
-def _is_fronted(first: re.Match[str], left: str, right: str, end: int, how: str | None) -> bool:
-    """Whether the expression goes with the verb after it, ``first``, though one ended at ``end`` before it.
+def _is_attribute(verb: re.Match[str], before: re.Match[str], cues: Cues) -> bool:
+    """Whether a participle right after a verb that looks ahead goes with a noun: "to meet jailed leaders"."""
+    if verb.lastgroup != "past" or before.lastgroup not in ("future", "prospect", "infinitive"):
+        return False
+    return verb.start() - before.end() == 1 and cues.attribute.match(verb.string, verb.end()) is not None
+
+
+def _is_fronted(first: re.Match[str], between: str, right: str, how: str | None, cues: Cues) -> bool:
+    """Whether the expression goes with the verb after it, ``first``, though one stands before ``between``.
 
     It does where that verb follows at once, and where the expression opens a clause: "As you'll recall, on
     Wednesday Britain expelled them", "starting Friday we were able".
     """
-    between = left[end:]
     if first.start() == 1 and first.lastgroup != "infinitive":
         return len(between) >= _FAR or "," in between
-    opens = how == "starting" or _CLAUSE.search(between) is not None
+    opens = how == "starting" or cues.opening.search(between) is not None
     return opens and "," not in right[: first.start()]
 
 

@@ -16,17 +16,23 @@ _IRREGULAR = (
     "shown|begun|gone|done|written|broken|chosen|fallen|driven|risen|spoken|stolen|frozen|grown|thrown|drawn|"
     "flown|known|born|beaten|hidden"
 )
-_NOT_PAST = "united|hundred|indeed|armed|so-called|wicked|sacred|naked|rugged|unprecedented|limited"
+_NOT_PAST = (
+    "united|hundred|indeed|armed|so-called|wicked|sacred|naked|rugged|unprecedented|limited|"
+    "seabed|riverbed|bloodshed|watershed|wretched"
+)
 _ADVERB = r"(?: (?:not|n't|also|still|only|soon|again|then|now|never|next|[a-z]+ly))*"
+_PERCEIVED = "seen|heard|felt|smel|reached|found|located|contacted|confirmed|verified|determined|identified"
 _HOLDING = (
     "scheduled|expected|slated|planned|plans?|planning|agreed|promised|vowed|pledged|threatened|wants?|wanted|"
     "hopes?|hoped|hoping|intend|intends|intended|expects?|decided|ordered|invited|supposed|likely|due|set|"
-    "preparing|prepares?|ready|poised|vows?|promises|pledges|threatens|seeks?|hopeful"
+    "preparing|prepares?|prepared|ready|poised|vows?|promises|pledges|threatens|seeks?|hopeful"
 )
 
 _IS = r"is|'s(?:(?<=[Hh]e's)|(?<=[Ii]t's)|(?<=[Tt]here's)|(?<=[Hh]e\s's)|(?<=[Ii]t\s's)|(?<=[Tt]here\s's))"
 _NO_NOUN = r"(?<!\bthe\s)(?<!\bof\s)(?<!\bin\s)(?<!\d\s)(?<!\btwo\s)(?<!\bits\s)(?<!\bhis\s)(?<!\btheir\s)"
 """Not after a word that goes before a noun: "the returns" are none to come."""
+_NO_ADJECTIVE = r"(?<!-)(?<!\bthe\s)(?<!\ban\s)(?<!\ba\s)"
+"""No participle that goes with a noun: "the embattled leader"."""
 
 
 def _verbs(stems: str) -> str:
@@ -39,8 +45,10 @@ CUES = {
         r"(?:(?:will|shall|wo|would|may|might|must)(?:n't)?|'ll)"
         rf"{_ADVERB}(?: be| get)?(?! have){_ADVERB} [a-z]+|"
         rf"(?:{_IS}|are|'re|was|were|be|been){_ADVERB} (?:about|going|{_HOLDING})(?: to| for)"
-        r"(?: be)? [a-z]+|"
-        rf"(?:is|are|was|were){_ADVERB} to(?: be)? [a-z]+|"
+        r"(?: be)?(?: [a-z]+ly)? [a-z]+|"
+        rf"(?:is|are|was|were){_ADVERB} to(?: be)?(?: [a-z]+ly)? [a-z]+|"
+        r"(?:will|would) have (?=an?\b|the\b|no\b)|(?:was|were) expected|"
+        rf"could be (?!{_PERCEIVED})[a-z]+|"
         rf"(?:is|are)(?:n't)?{_ADVERB} (?:expected|due|scheduled|slated|planned|likely)|"
         r"(?:postpone|delaye|reschedule|move|adjourne|extende)d(?=(?: [^ ]+){0,9} to $)|"
         r"(?:could|might) (?:begin|start|come|end|vote|resume|open|return|leave|arrive|happen|reach)|"
@@ -78,9 +86,12 @@ CUES = {
         r"(?:would|could|might|may|must|should) have [a-z]+"
     ),
     "past": (
-        rf"(?:{_IRREGULAR}|(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?|(?:was|were|did|had)n't"
+        rf"(?:{_IRREGULAR}|{_NO_ADJECTIVE}(?!{_NOT_PAST})[a-z]{{2,}}[^e\W]ed)(?: to (?:be )?[a-z]+)?|"
+        r"(?:was|were|did|had)n't"
     ),
-    "infinitive": r"to (?:be |take )?(?!(?:the|a|an|his|her|its|their|this|that|some)\b)[a-z]+",
+    "infinitive": (
+        r"to (?:be |take )?(?:[a-z]+ly )?(?!(?:date|the|a|an|his|her|its|their|this|that|some)\b)[a-z]+"
+    ),
     "being": r"(?:is|are)(?:n't)?|(?:could|might) be",
     "present": r"has|have|says|say|do|does|could|can|might",
     "denial": r"\b(?:not|never|no)\b|n't\b",
@@ -88,8 +99,12 @@ CUES = {
     "by": r"by(?: early| late| the end of| next| this)?",
     "since": r"since(?: early| late| last)?|(?:after|following|aftermath of|wake of) the",
     "clause": r"\s(?:that|whether)\b",
+    "attribute": (
+        r"\s(?!(?:an?|the|his|her|its|their|that|on|in|at|to|by|for|from|with|as|of|out|up|off)\b)[A-Za-z]"
+    ),
+    "opening": r"(?:,|\bthat|\b(?:but|and)(?:\sthen)?(?=\son\s))\s(?:\w\w\s)?$",
     "starting": r"(?:starting|beginning|effective)(?: on)?",
-    "awaiting": r"set(?:s|ting)? an?|(?<!\bto\s)(?<!\bhad\s)(?<!\bhas\s)(?<!\bhave\s)come|"
+    "awaiting": r"set(?:s|ting)? (?:an?|the)|(?<!\bto\s)(?<!\bhad\s)(?<!\bhas\s)(?<!\bhave\s)come|"
     r"ahead of|await(?:s|ing)?|waiting for|expect(?:s|ing)?",
     "attacks": r"attack|terror|hijack|twin towers",
     "decided": r"[a-z]+ed ",
