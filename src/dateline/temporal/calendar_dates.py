@@ -127,9 +127,10 @@ def _year_told(roles: Roles, month: int, day: int, reading: Reading) -> int | No
     told, published = reading.spoken, reading.published
     if told is None or published is None or told.kind != "explicit" or told.granularity != "day":
         return None
-    if roles.match.start() - told.end > _NEAR or abs(int(told.value[:4]) - published.year) < 1:
+    first = datetime.date.fromisoformat(told.value[:10])
+    year = first.year
+    if roles.match.start() - told.end > _NEAR or year == published.year:
         return None
-    first, year = datetime.date.fromisoformat(told.value[:10]), int(told.value[:4])
     for date in (day_of(year, month, day), day_of(year + 1, month, day)):
         if date is not None and 0 < (date - first).days <= _SOON and date < published:
             return date.year if reading.tense(roles.match) != FUTURE else None

@@ -22,10 +22,7 @@ _NO_DAY = frozenset(["set", "title", "workweek", "monthly"])
 
 
 def weekday_date(roles: Roles, reading: Reading) -> Found:
-    """A weekday: the publication day, the last such day before it or, by tense, the next.
-
-    "This" weekday without a tense is the nearest.
-    """
+    """A weekday: the publication day, the last such day before it or, by tense, the next."""
     if "month" in roles:
         return calendar_date(roles, reading)
     published = reading.published
@@ -45,18 +42,20 @@ def weekday_date(roles: Roles, reading: Reading) -> Found:
     if not offset and (joined := _joined(roles, weekday, reading)):
         return at_day(roles, joined, reading)
     origin = reading.origin(anchor) or published
+    return at_day(roles, plus_days(origin, _days_to(weekday, origin, roles, reading)), reading)
+
+
+def _days_to(weekday: int, origin: datetime.date, roles: Roles, reading: Reading) -> int:
+    """The days from ``origin`` to the weekday meant; "this" weekday without a tense is the nearest."""
+    offset, anchor = reading.shift(roles)
     behind = (origin.weekday() - weekday) % 7
     if anchor == "week" and behind:
-        days = _by_week(weekday - origin.weekday(), offset, origin, reading.tense(roles.match))
-    elif offset < 0:
-        days = -(behind or 7)
-    elif offset > 0:
-        days = 7 * offset - behind
-    else:
-        tense = reading.tense(roles.match) if behind else PAST
-        near = tense == NONE and "shift" in roles and anchor == "published" and behind > _MIDWEEK
-        days = 7 - behind if tense == FUTURE or near else -behind
-    return at_day(roles, plus_days(origin, days), reading)
+        return _by_week(weekday - origin.weekday(), offset, origin, reading.tense(roles.match))
+    if offset:
+        return -(behind or 7) if offset < 0 else 7 * offset - behind
+    tense = reading.tense(roles.match) if behind else PAST
+    near = tense == NONE and "shift" in roles and anchor == "published" and behind > _MIDWEEK
+    return 7 - behind if tense == FUTURE or near else -behind
 
 
 def _by_week(away: int, offset: int, published: datetime.date, tense: int) -> int:
