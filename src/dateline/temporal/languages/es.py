@@ -157,7 +157,8 @@ TABLE = Table.written(
         "past": (
             r"fue|fueron|era|eran|estaba|estaban|hizo|tuvo|tuvieron|pudo|puso|dio|vio|estuvo|quiso|dijo|dijeron|"
             r"trajo|hubo|supo|vino|[a-záéíóúñü]{2,}(?:ó|aron|ieron|eron|aba|aban)|"
-            r"[a-záéíóúñü]{3,}ían?"
+            r"[a-záéíóúñü]{3,}ían?|"
+            r"(?!(?:partido|mercado|estado|resultado|sábado)\b)[a-záéíóúñü]{2,}(?:ad|id)[oa]s?(?= el $)"
         ),
         "being": r"es|son|está|están",
         "denial": r"\bno\b",
