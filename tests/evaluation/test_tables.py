@@ -63,6 +63,8 @@ def test_markdown_and_latex_are_escaped():
     assert "<script>" not in table.render("markdown").replace("\\<script\\>", "")
     assert r"\textbackslash{}evil\{\}" in table.render("latex")
     assert r"100\%" in table.render("latex")
+    quoted = Table(("n", "x"), ((Cell('say "no"'), Cell("1")),)).render("latex")
+    assert r"say \char34{}no\char34{}" in quoted  # \textquotedbl is unknown to LaTeX's first encoding
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+x", "@sum", "-cmd"])

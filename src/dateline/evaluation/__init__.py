@@ -1,6 +1,7 @@
 """Scores of timelines: ROUGE, the timeline metrics, date selection, significance."""
 
-from dateline.evaluation.compare import Comparison, Difference, compare
+from dateline.evaluation.compare import compare
+from dateline.evaluation.comparison import Comparison, Difference
 from dateline.evaluation.daily import daily_rouge
 from dateline.evaluation.evaluate import evaluate, evaluate_all
 from dateline.evaluation.faithfulness import Faithfulness, faithfulness

@@ -83,7 +83,7 @@ def _markdown(table: Table) -> str:
 _LATEX = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%",
     "_": r"\_", "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": r"\textless{}",
-    ">": r"\textgreater{}", "|": r"\textbar{}", '"': r"\textquotedbl{}",
+    ">": r"\textgreater{}", "|": r"\textbar{}", '"': r"\char34{}",
 }  # fmt: skip
 
 
