@@ -71,13 +71,15 @@ def detect(text: str) -> str:
             hits[code] += number
     if not scores:
         return UNKNOWN
-    (best, score), *rest = sorted(scores.items(), key=lambda item: (-item[1], item[0]))
+    (best, score), *rest = sorted(
+        scores.items(), key=lambda item: (-item[1], item[0] not in languages(), item[0])
+    )
     if hits[best] < _LEAST_WORDS or hits[best] < _LEAST_SHARE * len(found):
         return UNKNOWN
     if best not in languages():
         nearest = max((scores[code] for code in languages() if code in scores), default=0.0)
         return best if hits[best] >= _CLEAR_WORDS and score >= _CLEAR_LEAD * nearest else UNKNOWN
-    if rest and rest[0][1] == score:
+    if rest and rest[0][1] == score and rest[0][0] in languages():
         return UNKNOWN
     return best
 

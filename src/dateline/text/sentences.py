@@ -16,7 +16,7 @@ __all__ = ["sentences"]
 
 Span = tuple[int, int]
 
-_CLOSERS = "\"'”“’‘»›)\\]}」』）"
+_CLOSERS = "\"'”“’‘»›«‹)\\]}」』）"
 _OPENERS = "\"'“‘„«‹([{¿¡-–—•*_`「『（"
 _MARKS = ".!?…؟۔।॥።։"
 _FULL = "。！？｡"
@@ -30,8 +30,9 @@ _END = re.compile(
 )
 _NOT_BLANK = re.compile(r"\S")
 _NEXT_WORD = re.compile(r"[^\W_]+")
-_PAIR_OF_LETTERS = re.compile(r"(?<!\w)[^\W\d_]\. ?[^\W\d_]\Z")
-_INNER_PERIODS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]")
+_INNER_PERIODS = re.compile(r"(?:[^\W\d_]\.-?)+[^\W\d_]")
+_PLURAL = re.compile(r"(?<!\w)([^\W\d_])\1\. ?([^\W\d_])\2\Z")  # EE. UU.
+_DASH = re.compile("[—–]")
 _RUNS_ON = frozenset("?!,;:…")
 _LOOK_BACK = 30
 _LONGEST = 5_000
@@ -85,19 +86,24 @@ def _ends(text: str, start: int, mark: int, stop: int, end: int, spoken: Languag
     if text[mark] != "." or text.startswith("..", mark):
         return True
     closed = text[mark + 1 : stop]
-    return _period_ends(text, start, mark, first, bare, spoken) or bool(closed and closed[0] in '"”»')
+    return _period_ends(text, start, mark, first, bare, spoken) or bool(closed and closed[0] in '"”»«')
+
+
+def _is_doubled(word: str) -> bool:
+    """Whether it is a letter written twice, as Spanish shortens plurals: *EE. UU.*"""
+    return len(word) == 2 and word.isupper() and word[0] == word[1]
 
 
 def _period_ends(text: str, start: int, mark: int, first: str, bare: str, spoken: Language) -> bool:
     back = max(start, mark - _LOOK_BACK)
     word = text[back:mark].rsplit(None, 1)[-1] if mark > back else ""
     opening = mark - len(word) <= start
-    word = word.lstrip(_OPENERS)
+    word = _DASH.split(word)[-1].lstrip(_OPENERS)
     if not word:
         return True
     small = re.split("['’]", word.lower())[-1]  # in French, what follows the elided article
     match = _NEXT_WORD.match(bare)
-    starts_anew = match is not None and match[0].lower() in spoken.stop_words
+    starts_anew = match is not None and match[0].lower() in spoken.stop_words and bare[1:2] != "."
     if word.isdigit():
         if opening and len(word) <= 3:
             return False  # the number of a list item
@@ -108,14 +114,12 @@ def _period_ends(text: str, start: int, mark: int, first: str, bare: str, spoken
         if small in spoken.titles:
             return False
         if word.islower():
-            if _PAIR_OF_LETTERS.search(text, back, mark):
-                return starts_anew  # "u. a."
-            return bare[1:2] != "."  # "z. B."
+            return starts_anew  # "u. a.", "z. B.", "v. Meier"
         if word == "I" and "i" in spoken.stop_words:
             return True
         return starts_anew and not opening and bare[1:2].isalpha()  # otherwise an initial
-    if small in spoken.titles:
+    if small in spoken.titles or (_is_doubled(word) and _is_doubled(bare[:2])):
         return False
-    if small in spoken.abbreviations or _INNER_PERIODS.fullmatch(word):
+    if _PLURAL.search(text, back, mark) or small in spoken.abbreviations or _INNER_PERIODS.fullmatch(word):
         return starts_anew
     return True
