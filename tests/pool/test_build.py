@@ -165,6 +165,18 @@ def test_a_text_too_short_to_tell_goes_with_the_language_of_most():
     assert Pool.build([short, english]).facts["languages"] == {"en": 2}
 
 
+def test_articles_all_too_short_to_tell_their_language_tell_it_together():
+    headlines = (
+        "Oil spill in the Gulf",
+        "Obama visits Haiti after quake",
+        "The rig sank",
+        "BP to pay for it",
+    )
+    articles = [Article(str(n), text, Published("2010-04-22")) for n, text in enumerate(headlines)]
+    for order in (articles, articles[::-1]):
+        assert Pool.build(order).facts["languages"] == {"en": 4}
+
+
 def test_equal_ids_are_told_apart_and_equal_articles_taken_once():
     one = Article("x", "The one.", Published("2010-05-04"), language="en")
     other = Article("x", "The other.", Published("2010-05-04"), language="en")

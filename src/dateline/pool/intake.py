@@ -17,6 +17,7 @@ from dateline.pool.workers import Chunk
 __all__ = ["Intake"]
 
 _CHUNK = 1_000_000
+_TOGETHER = 1_000
 
 
 @dataclass(slots=True)
@@ -65,9 +66,15 @@ class Intake:
                     self.undecided.append(article)
                 else:
                     yield article, code
-        most = min(self.languages, key=lambda code: (-self.languages[code], code), default=texts.UNKNOWN)
+        most = self._most()
         for article in self.undecided:
             yield article, most
+
+    def _most(self) -> str:
+        """The language of most articles; where all are too short to tell, that of their texts together."""
+        if self.languages:
+            return min(self.languages, key=lambda code: (-self.languages[code], code))
+        return texts.detect("\n".join(sorted(article.text[:200] for article in self.undecided)[:_TOGETHER]))
 
     def _usable(self, article: Article) -> bool:
         if not article.text.strip():
