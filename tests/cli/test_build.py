@@ -339,12 +339,12 @@ from dateline.cli import main
 from dateline.pool import intake, workers
 
 intake._CHUNK, workers._WORTH_STARTING, workers._START = 4_000, 1, "import time; time.sleep(60)"
-start, begun = subprocess.Popen, []
+start = subprocess.Popen
 
 def announced(*given, **more):
-    begun.append(start(*given, **more))
-    print(begun[-1].pid, flush=True)
-    return begun[-1]
+    worker = start(*given, **more)
+    print(worker.pid, flush=True)
+    return worker
 
 subprocess.Popen = announced
 main(sys.argv[1:])
