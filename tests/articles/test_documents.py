@@ -326,6 +326,23 @@ def test_issues_of_digitised_newspapers_are_read_article_by_article(tmp_path):
         }
 
 
+def test_of_a_link_in_rich_text_the_words_stay(tmp_path):
+    pytest.importorskip("striprtf")
+    link = r'{\field{\*\fldinst {\b HYPERLINK "https://example.org/\{1\}"}}{\fldrslt {\ul The rig}}}'
+    (article,) = read(tmp_path, "a.rtf", r"{\rtf1 " + link + r" sank.\par }")
+    assert article.text == "The rig sank."
+
+
+def test_the_text_of_a_box_in_a_word_document_is_read_once(tmp_path):
+    box = "<txbxContent><p><r><t>Boxed.</t></r></p></txbxContent>"
+    both = f"<AlternateContent><Choice>{box}</Choice><Fallback>{box}</Fallback></AlternateContent>"
+    paragraph = f'<p><pPr><tabs><tab val="left"/></tabs></pPr><r><t>The rig</t>{both}<t> sank.</t></r></p>'
+    files = {"word/document.xml": f"<document><body>{paragraph}</body></document>"}
+    document = zipped(tmp_path / "a.docx", files).read_bytes()
+    (article,) = read(tmp_path / "news", "a.docx", document)
+    assert article.text == "The rig sank.\nBoxed."
+
+
 def test_a_pdf_is_read_without_fused_letters_or_the_name_of_a_file_as_title():
     from dateline.articles.readers.pdf import _LIGATURES, _NAME_OF_FILE
 

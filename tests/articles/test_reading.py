@@ -144,6 +144,7 @@ def test_time_stamps_keep_their_own_day_or_are_converted_on_request(tmp_path):
         ("2010/04/a.txt", "2010-04", "folder names"),
         ("2010-04/a.txt", "2010-04", "folder name"),
         ("1745/a.txt", "1745", "folder name"),
+        ("a-2010-4-2.txt", "2010-04-02", "file name"),
         ("2010-04/22-april/2010-04-22 a.md", "2010-04-22", "file name"),
     ],
 )
@@ -151,6 +152,13 @@ def test_paths_date_articles_as_precisely_as_they_say(tmp_path, name, value, evi
     (article,) = dl.read(folder(tmp_path, {name: "Some text without a date."}))
     assert (article.published.value, article.published.evidence) == (value, evidence)
     assert article.id == name
+
+
+def test_an_address_in_the_first_line_dates_a_text(tmp_path):
+    text = "https://www.example.com/2010/04/22/rig.html\nThe rig sank.\n"
+    (article,) = dl.read(folder(tmp_path, {"a.txt": text}))
+    assert (article.published.value, article.published.evidence) == ("2010-04-22", "address")
+    assert (article.url, article.text) == ("https://www.example.com/2010/04/22/rig.html", text)
 
 
 def test_headers_name_date_title_and_publisher(tmp_path):

@@ -19,6 +19,7 @@ _DATE = re.compile(
     rf"""
     (?<!\d)(?P<y1>{_YEAR})(?P<by>[-_./\s]?)(?P<m1>0[1-9]|1[0-2])(?P=by)(?P<d1>0[1-9]|[12]\d|3[01])
         (?=\D|$|\d{{4}}(?:\d\d)?(?!\d))  # a clock may follow
+    | (?<!\d)(?P<y6>{_YEAR})(?P<by6>[-_./])(?P<m6>0?[1-9]|1[0-2])(?P=by6)(?P<d6>{_DAY})(?!\d|\.\d)
     | (?<![\d.])(?P<first>\d\d?)(?P<between>[-_./\s])(?P<second>\d\d?)(?P=between)
         (?P<y2>{_YEAR}|\d\d)(?!\.?\d)
     | (?<!\d)(?P<d3>{_DAY})(?:st|nd|rd|th|er|º|\.)?{_GAP}{_OF}
@@ -51,6 +52,8 @@ def dates_within(text: str) -> Iterator[Embedded]:
         found = match.groupdict()
         if found["y1"]:
             stamp = f"{found['y1']}-{found['m1']}-{found['d1']}"
+        elif found["y6"]:
+            stamp = f"{found['y6']}-{int(found['m6']):02d}-{int(found['d6']):02d}"
         elif found["y2"]:
             stamp = _numeric(found["first"], found["second"], found["y2"], found["between"])
         else:

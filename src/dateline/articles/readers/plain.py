@@ -19,6 +19,7 @@ __all__ = ["READER", "front_matter"]
 
 _SUFFIXES = (".txt", ".text", ".md", ".markdown", ".rst", ".tokenized", ".asc", "")
 _FIELD = re.compile(r"([^\W\d_][\w .-]{0,30}?)\s{0,3}[:=]\s{0,3}(.{0,1000})$")
+_ADDRESS = re.compile(r"\s*(https?://\S{3,2000})[ \t]*\n")
 _COMMENT = re.compile(r"(?:^|\s)#.*$")
 _LONGEST_HEADER, _LONGEST_HEADING = 60, 150
 _HEADING = re.compile(r"[^\W_a-z][^|\t]*\s[^|\t]*[^\s.!?…:;,|-]")
@@ -112,7 +113,7 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
     document = Document(
         text,
         title=field("title") or heading,
-        url=field("url"),
+        url=field("url") or (address[1] if (address := _ADDRESS.match(text)) else ""),
         source=field("source"),
         language=field("language"),
         id=field("id"),

@@ -18,6 +18,7 @@ from dateline.errors import DatelineError
 
 __all__ = ["READER"]
 
+_SIGNS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "\u2011"}
 _BODY, _PROPERTIES = "word/document.xml", "docProps/core.xml"
 
 
@@ -30,7 +31,7 @@ def _recognise(entry: Entry) -> str:
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
     parts = _parts(entry.data())
     body = parse_xml(parts[_BODY])
-    text = "\n".join(_paragraph(p) for p in body.iter("p"))
+    text = "\n".join(_paragraphs(body))
     properties = parse_xml(parts[_PROPERTIES]) if _PROPERTIES in parts else Element("none")
     found = {element.tag: all_text(element) for element in properties.iter()}
     document = Document(
@@ -60,17 +61,26 @@ def _parts(data: bytes) -> dict[str, bytes]:
     return parts
 
 
-def _paragraph(paragraph: Element) -> str:
-    """The text of a paragraph: runs, tabs and line breaks, without deleted text and field codes."""
-    pieces = []
-    for element in paragraph.iter():
-        if element.tag == "t":
-            pieces.append(element.text or "")
-        elif element.tag == "tab":
-            pieces.append("\t")
-        elif element.tag in ("br", "cr"):
-            pieces.append("\n")
-    return "".join(pieces)
+def _paragraphs(element: Element) -> Iterator[str]:
+    """The texts of the paragraphs: runs, tabs and line breaks, without deleted text and field codes. Those of
+    a text box follow the paragraph that it stands in, once."""
+    inner: list[Element] = []
+    pieces: list[str] = []
+    waiting = list(reversed(element))
+    while waiting:
+        part = waiting.pop()
+        if part.tag == "p":
+            inner.append(part)
+        elif part.tag == "t":
+            pieces.append(part.text or "")
+        elif part.tag in _SIGNS:
+            pieces.append(_SIGNS[part.tag])
+        elif part.tag not in ("Fallback", "tabs"):
+            waiting.extend(reversed(part))
+    if element.tag == "p":
+        yield "".join(pieces)
+    for paragraph in inner:
+        yield from _paragraphs(paragraph)
 
 
 READER = FileReader(25, _recognise, _read)
