@@ -31,6 +31,34 @@ def published(tmp_path, source):
     return article.published
 
 
+def export(*days: int, kind: str = "") -> str:
+    return "".join(
+        f'<article class="{kind}"><header><div>Le Journal</div><div>page 8, {day} avril 2010</div>'
+        f'<p class="titreArticle">Titre {day}</p></header><p>{TEXT}{day}.</p></article>'
+        for day in days
+    )
+
+
+def test_an_export_of_several_articles_as_one_page_is_taken_apart(tmp_path):
+    source = f"<html><head><title>Export</title></head><body>{export(20, 21, 22)}</body></html>"
+    articles = list(dl.read(folder(tmp_path, {"a.html": source})))
+    assert [(a.id, a.title, a.published.value) for a in articles] == [
+        ("a.html:1", "Titre 20", "2010-04-20"),
+        ("a.html:2", "Titre 21", "2010-04-21"),
+        ("a.html:3", "Titre 22", "2010-04-22"),
+    ]
+    assert [a.text for a in articles] == [f"{TEXT}{day}." for day in (20, 21, 22)]
+
+
+def test_comments_and_teasers_beside_an_article_are_no_articles(tmp_path):
+    dated = '<meta name="date" content="2010-04-20">'
+    teasers = page(dated).replace("</body>", export(21, 22) + "</body>")
+    comments = page(top="<p>20 April 2010</p>").replace("</body>", export(21, 22, kind="comment") + "</body>")
+    for name, source in (("teasers", teasers), ("comments", comments)):
+        (article,) = dl.read(folder(tmp_path / name, {"a.html": source}))
+        assert article.published.value == "2010-04-20"
+
+
 @pytest.mark.parametrize("name", ["bt:pubDate", "og:published_time", "ptime", "x-publish-date"])
 def test_meta_elements_named_for_publication_date_a_page(tmp_path, name):
     changed = '<meta name="publish-update-date" content="2012-01-01">'

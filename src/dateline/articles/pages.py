@@ -18,7 +18,7 @@ from dateline.articles.embedded import dates_within
 from dateline.articles.markup import Tag, tags_of, text_of_html
 from dateline.articles.records import scalar
 
-__all__ = ["page_of"]
+__all__ = ["is_of_others", "page_of"]
 
 _DATE_NAMES = """
     article:published_time og:article:published_time datepublished date.published dc.date.issued
@@ -57,6 +57,7 @@ _OF_OTHERS = re.compile(
     re.IGNORECASE,
 )
 _MAYBE_OTHERS = re.compile(_KINDS, re.IGNORECASE)
+_OWN_PLACES = frozenset(("html", "body", "main", "article"))
 _OTHER_PLACES = frozenset(("nav", "footer", "aside", "form"))
 _NAMED_DATE = re.compile(
     r"(?<![a-z])(?:date|datetime|time|timestamp|published|pubdate|publish|posted|dateline|byline|meta|datum|"
@@ -94,7 +95,8 @@ class _Places:
             return
         if not tag.closing:
             if len(self._open) < _DEEPEST:
-                others = tag.name in _OTHER_PLACES or _is_of_others(tag)
+                own = tag.name in _OWN_PLACES
+                others = tag.name in _OTHER_PLACES or (not own and is_of_others(tag))
                 self._open.append((tag.name, others))
                 self._others += others
             return
@@ -105,8 +107,9 @@ class _Places:
                 return
 
 
-def _is_of_others(tag: Tag) -> bool:
-    if tag.name in ("html", "body", "main", "article") or not _MAYBE_OTHERS.search(tag.raw):
+def is_of_others(tag: Tag) -> bool:
+    """Whether an element is named as holding other stories, comments or the like."""
+    if not _MAYBE_OTHERS.search(tag.raw):
         return False
     attributes = tag.attributes
     names = f"{attributes.get('class', '')} {attributes.get('id', '')}".split()
