@@ -129,6 +129,37 @@ def test_documents_numbered_by_another_database_are_split(tmp_path):
     assert articles[0].text == "The rig sank on Thursday.\n\nIts owner said: no comment."
 
 
+def test_articles_numbered_without_fields_are_dated_by_their_heads(tmp_path):
+    first, second = "Rig sinks\nThe Paper, 22 April 2010\n\nIt sank.", "Oil\n23 May 2010\n\nIt leaks."
+    articles = read(tmp_path, f"Article 1 of 2\n\n{first}\n\nArticle 2 of 2\n\n{second}\n")
+    assert facts(articles) == [("Rig sinks", "", "2010-04-22", ""), ("Oil", "", "2010-05-23", "")]
+    assert [article.text for article in articles] == ["It sank.", "It leaks."]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "TITLE: {}\nDATE: {}\nTEXT: The {}\n\n",
+        "Title: {}\nDate: {}\n\nThe {}\n----------\n",
+        "---\ntitle: {}\ndate: {}\n---\n\nThe {}\n\n",
+    ],
+)
+def test_headers_that_come_again_begin_articles(tmp_path, form):
+    rows = [
+        ("Rig", "2010-04-22", "rig sank."),
+        ("Oil", "2010-04-23", "oil: it spreads."),
+        ("Cap", "2010", "cap."),
+    ]
+    articles = read(tmp_path, "".join(form.format(*row) for row in rows))
+    assert facts(articles) == [(title, "", date, "") for title, date, _ in rows]
+    assert [article.text.strip("-\n") for article in articles] == [f"The {text}" for *_, text in rows]
+
+
+def test_a_field_of_the_text_ends_the_header_and_is_the_text(tmp_path):
+    (article,) = read(tmp_path, "TITLE: Rig\nDATE: 2010-04-22\nTEXT:\nIt sank.\nTitle: no field.\n")
+    assert (article.title, article.text) == ("Rig", "It sank.\nTitle: no field.\n")
+
+
 def test_nexis_uni_is_split_and_its_cover_page_is_no_article(tmp_path):
     articles = read(tmp_path, dumps.NEXIS_UNI)
     assert facts(articles) == [

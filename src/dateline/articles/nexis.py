@@ -12,7 +12,8 @@ __all__ = ["COPYRIGHT", "LANGUAGE_KEYS", "LOADED_KEYS", "START", "is_nexis", "pi
 
 _COUNTED = r"\d[\d.,]* (?:of|von|de|sur|di|van) \d[\d.,]*"
 START = re.compile(
-    rf"^[ \t\u00a0\f]*(?:{_COUNTED} do[ck]ument[a-z]{{0,3}}|do[ck]ument[eo]? {_COUNTED})[ \t\u00a0]*$",
+    rf"^[ \t\u00a0\f]*(?:{_COUNTED} do[ck]ument[a-z]{{0,3}}"
+    rf"|(?:do[ck]ument[eo]?|article|record|item) {_COUNTED})[ \t\u00a0]*$",
     re.MULTILINE | re.IGNORECASE,
 )
 """The line that begins a numbered document."""

@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import takewhile
 
 from dateline.articles.document import Document
+from dateline.articles.embedded import dates_within
 from dateline.articles.nexis import START
 from dateline.articles.records import Columns
 
@@ -16,6 +17,7 @@ __all__ = ["is_numbered", "split"]
 _FIELD = re.compile(r"([A-ZÄÖÜÉ][\w /-]{2,40}?): ?(.*)", re.DOTALL)
 _RULE = re.compile(r"^[ \t]*[_=*-]{10,}[ \t]*$", re.MULTILINE)
 _EMPTY = re.compile(r"\n[ \t]*\n\s*")
+_LONGEST_TITLE = 300
 _NUMBER = re.compile(r"\d+")
 
 
@@ -41,7 +43,12 @@ def _is_name(name: str) -> bool:
 
 
 def _blocks(text: str) -> list[str]:
-    return [block.strip() for block in _EMPTY.split(_RULE.sub("", text)) if block.strip()]
+    """What empty lines part; fields that follow each other without one are blocks of their own."""
+    found: list[str] = []
+    for block in filter(None, map(str.strip, _EMPTY.split(_RULE.sub("", text)))):
+        lines = block.split("\n")
+        found += lines if all(map(_FIELD.match, lines)) else [block]
+    return found
 
 
 def _document(blocks: list[str], usual: frozenset[str]) -> Document:
@@ -50,7 +57,8 @@ def _document(blocks: list[str], usual: frozenset[str]) -> Document:
     head = list(takewhile(lambda block: not _names_text(block), blocks))
     named = len(head) < len(blocks)
     if not named:
-        head = blocks[:1] + list(takewhile(_FIELD.match, blocks[1:]))
+        title = [block for block in blocks[:1] if len(blocks) > 1 and len(block) <= _LONGEST_TITLE]
+        head = title + list(takewhile(_FIELD.match, blocks[len(title) :]))
     rest = blocks[len(head) :]
     tail = list(takewhile(bool, map(_FIELD.match, rest[:0:-1])))[::-1]
     while tail and tail[0] and tail[0][1] not in usual:
@@ -68,13 +76,16 @@ def _document(blocks: list[str], usual: frozenset[str]) -> Document:
     bare = [block for block in head if not _FIELD.match(block)]
     return Document(
         "\n\n".join(rest[:body]),
-        title=field("title") or (bare[0] if bare else ""),
+        title=field("title") or (bare[0].split("\n")[0] if bare else ""),
         url=field("url"),
         source=field("source"),
         language=field("language"),
         by="fields of the dump",
         path_dates=False,
-        dates=[(fields[name], f"field {name}") for name in roles["date"] if fields[name]],
+        dates=[
+            *((fields[name], f"field {name}") for name in roles["date"] if fields[name]),
+            *((found.stamp, "head of the document") for block in bare for found in dates_within(block)),
+        ],
         metadata={name.lower(): value for name, value in fields.items() if 0 < len(value) <= 500},
     )
 

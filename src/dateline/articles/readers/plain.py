@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from dateline.articles.article import Article
 from dateline.articles.context import Context, FileReader
@@ -18,9 +19,13 @@ from dateline.articles.records import ROLES, Columns, folded, scalar
 __all__ = ["READER", "front_matter"]
 
 _SUFFIXES = (".txt", ".text", ".md", ".markdown", ".rst", ".tokenized", ".asc", "")
-_FIELD = re.compile(r"([^\W\d_][\w .-]{0,30}?)\s{0,3}[:=]\s{0,3}(.{0,1000})$")
+_FIELD = re.compile(r"([^\W\d_][\w .-]{0,30}?)\s{0,3}[:=]\s{0,3}(.*)$")
 _ADDRESS = re.compile(r"\s*(https?://\S{3,2000})[ \t]*\n")
 _COMMENT = re.compile(r"(?:^|\s)#.*$")
+_TEXT_FIELD = re.compile(
+    r"(?:full[ _-]?text|text|body|content|volltext|texte|texto|testo)[ \t]{0,3}[:=][ \t]*", re.I
+)
+_FIRST_FIELD = re.compile(r"\s*(?:(?:---|\+\+\+)[ \t]*\n)?([^\W\d_][\w .-]{0,30}?)[ \t]{0,3}[:=]")
 _LONGEST_HEADER, _LONGEST_HEADING = 60, 150
 _HEADING = re.compile(r"[^\W_a-z][^|\t]*\s[^|\t]*[^\s.!?…:;,|-]")
 _APART = re.compile(r"[ \t]*\n|(?i:by|von|par|por|di) [^\W\d_a-z]")
@@ -35,7 +40,7 @@ _KNOWN = frozenset(_OTHER_NAMES.split()) | {folded(name) for names in ROLES.valu
 
 def front_matter(text: str) -> tuple[dict[str, str], str]:
     """The fields of a header and the text after it: blocks between ``---`` (YAML) or ``+++`` (TOML), a JSON
-    object, or ``Key: value`` lines of usual names before the first empty line."""
+    object, or ``Key: value`` lines of usual names before the first empty line or the field of the text."""
     lines = text.split("\n", _LONGEST_HEADER + 1)
     fence = lines[0].strip()
     if fence in ("---", "+++"):
@@ -46,15 +51,38 @@ def front_matter(text: str) -> tuple[dict[str, str], str]:
         return fields, "\n".join(lines[ends[0] + 1 :]).lstrip("\n")
     if fence.startswith("{"):
         return _json_header(text)
-    blank = next((n for n, line in enumerate(lines[:_LONGEST_HEADER]) if not line.strip()), 0)
-    if not blank or not all(_FIELD.match(line) for line in lines[:blank]):
+    head = list(takewhile(lambda line: line.strip() and not _TEXT_FIELD.match(line), lines[:_LONGEST_HEADER]))
+    if not head or len(head) == _LONGEST_HEADER or not all(map(_FIELD.match, head)):
         return {}, text
-    fields = _fields(lines[:blank])
+    fields = _fields(head)
     roles = Columns({}).of(fields)
     telling = roles["date"] or (len(fields) > 1 and (roles["title"] or roles["url"]))
-    if telling and all(folded(name) in _KNOWN for name in fields):
-        return fields, "\n".join(lines[blank:]).lstrip("\n")
+    rest = "\n".join(lines[len(head) :])
+    if rest.strip() and telling and all(folded(name) in _KNOWN for name in fields):
+        named = _TEXT_FIELD.match(rest)
+        return fields, rest[named.end() if named else 0 :].lstrip("\n")
     return {}, text
+
+
+def _series(text: str) -> list[str]:
+    """The parts of a text that begin with a header of the same first field, with dates; else the whole."""
+    first = _FIRST_FIELD.match(text)
+    if first is None:
+        return [text]
+    begins = re.compile(rf"^(?:(?:---|\+\+\+)[ \t]*\n)?{re.escape(first[1])}[ \t]{{0,3}}[:=]", re.MULTILINE)
+    starts = [match.start() for match in begins.finditer(text) if _stands_apart(text, match.start())]
+    if len(starts) < 2 or text[: starts[0]].strip():
+        return [text]
+    parts = [text[start:end].rstrip() for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    headers = [front_matter(part)[0] for part in parts]
+    dated = sum(bool(Columns({}).of(header)["date"]) for header in headers)
+    return parts if all(headers) and dated > 1 else [text]
+
+
+def _stands_apart(text: str, start: int) -> bool:
+    """Whether an empty line or a rule goes before a place."""
+    before = text[max(0, start - 200) : start].split("\n")
+    return len(before) < 2 or not before[-2].strip(" \t\r-=_*#")
 
 
 def _json_header(text: str) -> tuple[dict[str, str], str]:
@@ -103,14 +131,26 @@ def _recognise(entry: Entry) -> str:
 
 
 def _read(entry: Entry, context: Context) -> Iterator[Article]:
-    fields, text = front_matter(context.text(entry))
+    text = context.text(entry)
+    parts = [text] if context.options.split else _series(text)
+    for number, part in enumerate(parts, 1):
+        document = _document(part, entry.suffix)
+        if len(parts) > 1:
+            document.id = document.id or f"{entry.name}:{number}"
+            document.path_dates = False
+        yield from articles_of(document, entry, context)
+
+
+def _document(text: str, suffix: str) -> Document:
+    """A text with what its header says of it."""
+    fields, text = front_matter(text)
     roles = Columns({}).of(fields)
 
     def field(role: str) -> str:
         return next((value for name in roles[role] if (value := scalar(fields[name]))), "")
 
-    heading = _heading(text, entry.suffix)
-    document = Document(
+    heading = _heading(text, suffix)
+    return Document(
         text,
         title=field("title") or heading,
         url=field("url") or (address[1] if (address := _ADDRESS.match(text)) else ""),
@@ -119,11 +159,10 @@ def _read(entry: Entry, context: Context) -> Iterator[Article]:
         id=field("id"),
         by="header",
         dates=[(fields[name], f"header {name}") for name in roles["date"] if fields[name]],
-        tokenised=True if entry.suffix == ".tokenized" else None,
+        tokenised=True if suffix == ".tokenized" else None,
         headed=bool(heading),
         metadata={name: value for name, value in fields.items() if value},
     )
-    yield from articles_of(document, entry, context)
 
 
 def _heading(text: str, suffix: str) -> str:
