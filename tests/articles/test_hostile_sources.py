@@ -370,3 +370,10 @@ def test_folders_nested_deeper_than_the_call_stack_are_read(tmp_path):
     finally:
         sys.setrecursionlimit(usual)
     assert dated == ["2010-04-22"]
+
+
+def test_a_file_name_with_line_breaks_makes_no_line_of_its_own(tmp_path):
+    articles = dl.read(folder(tmp_path, {**GOOD, "a\nskipped: b.txt": ""}))
+    list(articles)
+    assert "a skipped: b.txt (empty)" in str(articles.report)
+    assert len(articles.report.details().splitlines()) == 2

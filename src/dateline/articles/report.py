@@ -76,9 +76,8 @@ class Report:
         """All of it, one line each."""
         lines = [str(self)]
         lines += self.remarks
-        lines += [f"skipped: {note.name}: {note.reason}" for note in self.skipped]
-        lines += [f"renamed: {note.name}: {note.reason}" for note in self.renamed]
-        lines += [f"check: {note.name}: {note.reason}" for note in self.doubts]
+        for what, notes in (("skipped", self.skipped), ("renamed", self.renamed), ("check", self.doubts)):
+            lines += [_line(f"{what}: {note.name}: {note.reason}") for note in notes]
         return "\n".join(lines)
 
 
@@ -90,7 +89,12 @@ def named(notes: list[Note]) -> str:
     told = list(names.items())[:_SHOWN]
     shown = "; ".join(f"{_first(of)} ({reason})" for reason, of in told)
     more = len(notes) - sum(len(of) for _, of in told)
-    return f"{shown}; and {more:,} more" if more > 0 else shown
+    return _line(f"{shown}; and {more:,} more" if more > 0 else shown)
+
+
+def _line(words: str) -> str:
+    """Words in one line: the name of a file may hold line breaks."""
+    return " ".join(words.splitlines())
 
 
 def _first(names: list[str]) -> str:
