@@ -53,8 +53,10 @@ def test_an_export_of_several_articles_as_one_page_is_taken_apart(tmp_path):
 def test_comments_and_teasers_beside_an_article_are_no_articles(tmp_path):
     dated = '<meta name="date" content="2010-04-20">'
     teasers = page(dated).replace("</body>", export(21, 22) + "</body>")
-    comments = page(top="<p>20 April 2010</p>").replace("</body>", export(21, 22, kind="comment") + "</body>")
-    for name, source in (("teasers", teasers), ("comments", comments)):
+    own = page(top="<p>20 April 2010</p>")
+    comments = own.replace("</body>", export(21, 22, kind="comment") + "</body>")
+    within = own.replace("</body>", f'<div id="comments">{export(21, 22)}</div></body>')
+    for name, source in (("teasers", teasers), ("comments", comments), ("within", within)):
         (article,) = dl.read(folder(tmp_path / name, {"a.html": source}))
         assert article.published.value == "2010-04-20"
 

@@ -18,7 +18,7 @@ from dateline.articles.embedded import dates_within
 from dateline.articles.markup import Tag, tags_of, text_of_html
 from dateline.articles.records import scalar
 
-__all__ = ["is_of_others", "page_of"]
+__all__ = ["Places", "is_of_others", "page_of"]
 
 _DATE_NAMES = """
     article:published_time og:article:published_time datepublished date.published dc.date.issued
@@ -78,7 +78,7 @@ _CHANGE = "element named as the date of a change"
 Dates = list[tuple[str, str]]
 
 
-class _Places:
+class Places:
     """Which elements are open, and whether one of them holds what is not the article's."""
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ def page_of(source: str) -> Document:
     marked: Dates = []
     times: Dates = []
     changes: Dates = []
-    places = _Places()
+    places = Places()
     url = language = title = ""
     for tag in tags_of(source):
         places.pass_by(tag)

@@ -17,7 +17,7 @@ from dateline.articles.embedded import dates_within
 from dateline.articles.entry import Entry
 from dateline.articles.extras import wanted
 from dateline.articles.markup import tags_of, text_of_html
-from dateline.articles.pages import is_of_others, page_of
+from dateline.articles.pages import Places, is_of_others, page_of
 
 __all__ = ["READER", "page_document"]
 
@@ -101,14 +101,16 @@ def _documents(source: str, context: Context) -> list[Document]:
 
 
 def _outermost_articles(source: str) -> Iterator[str]:
-    """The insides of the elements ``article`` that lie in no other and hold no comments or teasers."""
+    """The insides of the elements ``article`` that lie in no other and are no comments or teasers."""
     depth = start = 0
+    places = Places()
     for tag in tags_of(source):
+        places.pass_by(tag)
         if tag.name != "article":
             continue
         depth = max(depth + (-1 if tag.closing else 1), 0)
         if depth == 1 and not tag.closing:
-            start = 0 if is_of_others(tag) else tag.end
+            start = 0 if places.is_of_others or is_of_others(tag) else tag.end
         elif depth == 0 and start:
             yield source[start : tag.start]
             start = 0
