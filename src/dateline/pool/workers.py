@@ -18,7 +18,7 @@ import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import IO
@@ -100,12 +100,20 @@ def annotate_chunks(
             waiting.append((chunk, executor.submit(finish, chunk, crew.annotate)))
             if len(waiting) > 3 * jobs:
                 done, future = waiting.popleft()
-                yield done, future.result()
+                yield done, _result(future)
         for done, future in waiting:
-            yield done, future.result()
+            yield done, _result(future)
     finally:
         executor.shutdown(wait=False, cancel_futures=True)
         crew.end()
+
+
+def _result(future: Future[Annotation]) -> Annotation:
+    """What a future gives. Python does not notice a Ctrl-C that comes just before it begins to wait until the
+    wait is over; so none is long."""
+    while not future.done():
+        wait((future,), timeout=0.5)
+    return future.result()
 
 
 def _can_start() -> bool:
