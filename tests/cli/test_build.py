@@ -334,10 +334,11 @@ def test_a_killed_build_goes_on_where_it_stopped(tmp_path):
 
 
 INTERRUPTED = """
-import os, subprocess, sys
+import os, signal, subprocess, sys
 from dateline.cli import main
 from dateline.pool import intake, workers
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a suite in the background ignores Ctrl-C
 intake._CHUNK, workers._WORTH_STARTING, workers._START = 4_000, 1, "import time; time.sleep(60)"
 start = subprocess.Popen
 
