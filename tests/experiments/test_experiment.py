@@ -9,6 +9,7 @@ import dateline as dl
 from dateline.cli import main
 from dateline.experiments.datasets import load_dataset
 from dateline.experiments.pages import to_html, to_latex, to_markdown, to_text
+from dateline.experiments.published import published_row
 from dateline.experiments.run import Options, run
 from dateline.experiments.systems import export_tasks, foreign_row, model_of
 from dateline.recipes import named_recipe, save_recipe
@@ -56,6 +57,11 @@ def test_published_figures_stand_only_beside_the_whole_data_set(folder):
     data = load_dataset("folder", folder)
     part = run("timeline17", data.topics, ["asmds", "oracle"], Options(jobs=1))
     assert "published" not in to_markdown(part).replace("published mean", "").replace("published median", "")
+
+
+def test_the_row_paper_stands_beside_the_figures_of_the_recipe_that_it_names():
+    assert published_row("timeline17", "paper") == published_row("timeline17", "asmds+tempdiv+dateref")
+    assert published_row("timeline17", "default") is None
 
 
 def test_the_result_does_not_depend_on_jobs_or_cache(experiment, folder, tmp_path):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dateline.evaluation.significance import bootstrap_intervals
-from dateline.experiments.published import RESULTS
+from dateline.experiments.published import published_row
 from dateline.experiments.results import HEADLINE, Experiment, Row
 
 __all__ = ["STYLE", "all_plots"]
@@ -50,14 +50,13 @@ def _scores(experiment: Experiment, score: str, column: str) -> str:
     """One line a row. Oracles, which would squeeze the others together, are told in words."""
     at = experiment.score_names.index(score)
     intervals = bootstrap_intervals(experiment.array(), samples=2000)[0]
-    published = RESULTS.get(experiment.published, {})
     lines = [
         Line(
             row.recipe,
             row.average()[score].f1,
             float(intervals[number, at][0]),
             float(intervals[number, at][1]),
-            getattr(published.get(row.recipe), column, None),
+            getattr(published_row(experiment.published, row.recipe), column, None),
         )
         for number, row in enumerate(experiment.rows)
     ]

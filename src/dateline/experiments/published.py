@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dateline.recipes.named import BEST_OF_PAPER
+
 __all__ = [
     "COMPRESSION",
     "DATA",
@@ -16,6 +18,7 @@ __all__ = [
     "RESULTS",
     "SPREAD",
     "Published",
+    "published_row",
 ]
 
 
@@ -66,6 +69,12 @@ RESULTS: dict[str, dict[str, Published]] = {
     },
 }
 """tab:results and tab:oracle; the two align columns are align+ m:1."""
+
+
+def published_row(dataset: str, recipe: str) -> Published | None:
+    """The published row of a recipe; "paper" is another name of the paper's best on timeline17."""
+    return RESULTS.get(dataset, {}).get(BEST_OF_PAPER if recipe == "paper" else recipe)
+
 
 DATA: dict[str, dict[str, int]] = {
     "timeline17": {"topics": 9, "timelines": 19, "articles": 4622, "sentences": 273432, "filtered": 56449},

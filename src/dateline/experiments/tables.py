@@ -15,7 +15,7 @@ from dateline.experiments.analyses import (
     longest_table,
     spread_table,
 )
-from dateline.experiments.published import DATA, PUBLICATION_DATES_WITH_SUMMARY, RESULTS, Published
+from dateline.experiments.published import DATA, PUBLICATION_DATES_WITH_SUMMARY, Published, published_row
 from dateline.experiments.results import Experiment
 
 __all__ = [
@@ -110,7 +110,7 @@ def results_table(experiment: Experiment) -> Table:
                 Cell(f"{row.seconds:.1f}"),
             )
         )
-        published = RESULTS.get(experiment.published, {}).get(row.recipe)
+        published = published_row(experiment.published, row.recipe)
         if published is not None:
             lines += _published_lines(values, published)
     named = ", ".join(f"{name} ({mark})" for name, mark in MARKS.items())
