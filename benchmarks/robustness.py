@@ -74,6 +74,7 @@ MODELS: Mapping[str, Callable[[], Model]] = {
     "default": lambda: DEFAULT,
     "paper": lambda: named_model("paper"),
     "plain": PLAIN.recipe,
+    **{f"length power {r}": (lambda r=r: replace(CHOSEN, power=r).recipe()) for r in (0.6, 0.75, 0.8)},
     **{f"default without {name}": (lambda name=name: _without(name)) for name in CHANGES},
     **{
         f"plain with {name}": replace(PLAIN, **change).recipe

@@ -76,6 +76,25 @@ def test_pins_and_ranges_are_kept():
     assert len({dates_of(pool).of[row] for row in selection.rows}) <= 3
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_of_all_best_sets_it_is_the_first_of_those_with_fewest_sentences(seed):
+    pool = random_pool(seed, 9, 3, articles=3)
+    prepared = prepare(OURS, pool, InverseDateFrequency())
+    pin, ban = seed % 9, (seed + 4) % 9
+    best: tuple[float, tuple[int, ...]] = (-1.0, ())
+    for size in range(1, 5):
+        for rows in itertools.combinations([row for row in range(9) if row != ban], size):
+            dates = dates_of(pool).of[list(rows)]
+            value = prepared.evaluate(list(rows))
+            allowed = len(set(dates)) <= 2 and np.bincount(dates).max() <= 2 and pin in rows
+            if allowed and value > best[0] * (1 + 1e-11):
+                best = value, rows
+    given = {"pins": Pins(rows=pin), "bans": Bans(rows=ban), "stop_at_zero": True}
+    found = solve(prepared, MaxDates(2) & MaxPerDate(2), "separable_exact", **given)
+    assert tuple(sorted(found.rows)) == best[1]
+    assert found.value == pytest.approx(best[0], rel=1e-11)
+
+
 def test_all_sentences_of_the_best_dates_are_taken_without_a_limit_a_date():
     pool = random_pool(5, 1500, 2)
     prepared = prepare(SentenceWeights(lambda pool: pool.tokens), pool)

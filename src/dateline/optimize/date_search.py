@@ -87,7 +87,7 @@ class DateSearch:
                 self.follow(states, rows[at:], room, value, list(chosen))
                 return
             row, worth = int(rows[at]), value + float(gains[at])
-            if worth > self.best * (1 + _TOLERANCE) or not self.rows:
+            if worth > self.best * (1 + _TOLERANCE):
                 self.best, self.rows = worth, [*chosen, row]
             if room > 1 and at + 1 < len(rows):
                 with_row = copy.deepcopy(states)
@@ -100,13 +100,13 @@ class DateSearch:
         for _ in range(min(room, len(rows))):
             gains = self.gains(states, rows)
             at = int(np.argmax(gains))
-            if gains[at] <= 0 and chosen:
+            if gains[at] <= 0 and (chosen or not value):
                 break
             value += float(gains[at])
             chosen.append(int(rows[at]))
             self.add(states, int(rows[at]))
             rows = np.delete(rows, at)
-        if value > self.best * (1 + _TOLERANCE) or not self.rows:
+        if value > self.best * (1 + _TOLERANCE):
             self.best, self.rows = value, chosen
 
     @property
