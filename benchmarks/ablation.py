@@ -68,7 +68,7 @@ VARIANTS: Mapping[str, Callable[[], Model]] = {
     "no word coverage": lambda: replace(DEFAULT, objective=DateImportance()),
     **{
         f"length power {r}": (lambda r=r: changed(words=WordCoverage(length_power=r)))
-        for r in (0, 0.25, 0.5, 0.6, 0.65, 0.75, 0.85, 1)
+        for r in (0, 0.25, 0.5, 0.6, 0.65, 0.7, 0.8, 0.85, 1)
     },
     **{f"dated {q}": (lambda q=q: changed(words=WordCoverage(dated=q))) for q in (1, 1.6, 2, 3)},
     **{

@@ -35,7 +35,7 @@ from robustness import CHOSEN, SCORES, Form
 
 GRID = {
     "weight": (3, 20),
-    "power": (0.5, 0.6, 0.7, 0.8),
+    "power": (0.5, 0.65, 0.75, 0.85),
     "one_vote": (False, True),
     "within_range": (False, True),
     "shortest": (1, 15),

@@ -52,10 +52,10 @@ class Form:
 
 
 PLAIN = Form()
-CHOSEN = Form(20, 0.7, True, False, 15, 0.3, 0.5)
+CHOSEN = Form(20, 0.75, True, False, 15, 0.3, 0.5)
 CHANGES: Mapping[str, Mapping[str, object]] = {
     "weight": {"weight": 20},
-    "length power": {"power": 0.7},
+    "length power": {"power": 0.75},
     "votes": {"one_vote": True},
     "idf of all": {"within_range": False},
     "shortest": {"shortest": 15},
@@ -74,7 +74,7 @@ MODELS: Mapping[str, Callable[[], Model]] = {
     "default": lambda: DEFAULT,
     "paper": lambda: named_model("paper"),
     "plain": PLAIN.recipe,
-    **{f"length power {r}": (lambda r=r: replace(CHOSEN, power=r).recipe()) for r in (0.6, 0.75, 0.8)},
+    **{f"length power {r}": (lambda r=r: replace(CHOSEN, power=r).recipe()) for r in (0.6, 0.7, 0.8)},
     **{f"default without {name}": (lambda name=name: _without(name)) for name in CHANGES},
     **{
         f"plain with {name}": replace(PLAIN, **change).recipe

@@ -260,7 +260,7 @@ def _without_sentences(pool: Pool, reference: Reference) -> bool:
     return not np.any((pool.day >= first) & (pool.day <= last))
 
 
-_POOLS = 5
+_POOLS = 7
 """Raised whenever pools are built differently, so that cached ones are built anew."""
 
 _EXAMPLES: dict[str, Example] = {}

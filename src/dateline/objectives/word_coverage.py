@@ -43,7 +43,7 @@ class WordCoverage(Term):
     no merit; r is ``length_power``, the knob between long sentences (0) and short ones (1).
     """
 
-    length_power: float = 0.7
+    length_power: float = 0.75
     dated: float = 1.3
     flawed: float = 0.3
     one_vote: bool = True

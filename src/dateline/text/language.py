@@ -47,9 +47,10 @@ class Language:
     Then come cues of readability: words that begin a sentence which leans on another (``pronouns``,
     unless a ``self_standing`` word follows, as in *this week*; ``connectives``; ``openings`` of several
     words; *two days later* by ``time_units`` and ``time_after``, unless a ``time_from`` follows, as in
-    *después del*; ``articles`` before a noun and ``relatives`` after it), verbs of ``speech``, the
-    ``first_person``, ``boilerplate`` phrases, and finite ``verbs`` and ``verb_endings`` (none after a mark of
-    ``infinitives``), which only languages have whose verbs a list can tell.
+    *después del*; ``articles`` before a noun and ``relatives`` after it; ``glued_openings`` that have a
+    capital after a name only where a caption ends), verbs of ``speech``, the ``first_person``,
+    ``boilerplate`` phrases, and finite ``verbs`` and ``verb_endings`` (none after a mark of ``infinitives``),
+    which only languages have whose verbs a list can tell.
     The rest is for shortening: ``sources`` ("according to"), ``reporting`` verbs with ``auxiliaries`` before
     and ``circumstances`` after them, ``subordinators``, ``tails`` and ends of ``participles`` that begin a
     clause which can be spared (unless it opens a list, ``lists``), ``indispensable`` negations and numbers,
@@ -71,6 +72,7 @@ class Language:
     time_units: frozenset[str] = frozenset()
     time_after: frozenset[str] = frozenset()
     time_from: frozenset[str] = frozenset()
+    glued_openings: frozenset[str] = frozenset()
     articles: frozenset[str] = frozenset()
     relatives: frozenset[str] = frozenset()
     speech: frozenset[str] = frozenset()
@@ -128,7 +130,7 @@ def language(code: str) -> Language:
     path = files("dateline.text") / "languages" / f"{code}.toml"
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     lists = {name: frozenset(data[name].split()) for name in _LISTS}
-    optional = ("verbs", "infinitives", "time_from")
+    optional = ("verbs", "infinitives", "time_from", "glued_openings")
     lists |= {name: frozenset(data.get(name, "").split()) for name in optional}
     return Language(
         code,

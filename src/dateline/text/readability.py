@@ -53,8 +53,19 @@ _STAMP = re.compile(rf"\b(?:19|20)?\d\d ?[;,|]? {_CLOCK}[ |]+(?=\W{{0,3}}[A-Z])"
 _UPDATED = re.compile(
     rf"[Ll]ast updated at {_CLOCK}(?: ?, \w+ ?, \d+ \w+ \d{{4}}(?: \d\d:\d\d UK)?)?(?: Help)? (?=[A-Z])"
 )
+# Footage of the raid on the clinic 21 November 2009 ; Jisr al-Shughour, 3-6 June 2011
+_CAPTION = re.compile(
+    rf"([^\W\d_]+|(?<!day)(?<!day )[,”]|'') \d{{1,2}}(?: ?[-–] ?\d{{1,2}})? {_MONTH} (?:19|20)\d\d"
+    r"(?= [A-Z][\w'’-]* [^\W\d])"
+)
+_BEFORE_A_DAY = re.compile(
+    "(?:on|of|from|since|until|till|by|before|after|to|for|and|the|between|early|late|born|died|[a-z]+day|"
+    "am|vom|zum|bis|seit|ab|der|den|dem|[a-z]+tag|mittwoch|le|du|au|dès|[a-z]+di|dimanche|il|dal|al|del|"
+    "[a-z]+dì|sabato|domenica|el|em)\\Z"
+)
 _FIRST_LEADS = [
     re.compile(rf"(?:--?|[–—•*]) (?=[A-Z]|{_OPEN})"),
+    re.compile(rf"{_OPEN} ?(?:{_AGENCIES}) ?{_CLOSE} (?=[A-Z])"),
     # WASHINGTON -- ; VENICE, Louisiana --
     re.compile(
         rf"[A-Z][A-Z'.-]{{3,}}(?: [A-Z][A-Z'.-]+){{0,3}}(?: ?, [\w. ]{{2,30}}?)? {_DASH} (?=\W{{0,3}}[A-Z])"
@@ -69,17 +80,20 @@ _FIRST_LEADS = [
     # 28 October 2011 (on its own line, before another)
     re.compile(rf"\d{{1,2}} {_MONTH} (?:19|20)\d\d (?=[A-Z])"),
     # (Update 12:31 a.m. in Cairo) ; 1948 ; 7.30 pm CDT:
-    re.compile(rf"{_OPEN} ?Updated? [^()]{{2,80}}? ?{_CLOSE} "),
+    re.compile(rf"{_OPEN} ?Updated? [^()]{{2,80}}? ?{_CLOSE} (?:{_DASH} )?"),
     re.compile(rf"(?:(?:[01]\d|2[0-3])[0-5]\d|{_CLOCK} ?:) (?=[A-Z])"),
 ]
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _QUOTE = re.compile(r"``|''|[\"“”«»„]")
 _INSIDE_QUOTES = re.compile(r"``.{0,600}?''|[“«„].{0,600}?[”»“]|\"[^\"]*\"", re.DOTALL)
 _OPENS_QUOTE = re.compile(r"\W{0,3}(?:``|[“«„\"])")
+_CLOSES = re.compile(r"''|[\"”»“]")
 _CLOSES_ONLY = re.compile(r"''|[”»]")
 _ENDS = re.compile(r"[.!?…。！？؟۔।॥։።][\s\"'”’»)\]]*(?:-RRB-)?\s*\Z")
 _ASKS = re.compile(r"[?？؟][\s\"'”’»)]*\Z")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|…) (?=[A-Z])")
+_QUOTE_SEAM = re.compile(r"(?:``|“) ?([^`“”]{8,300}?\w) ?(?:''|”) (?=[A-Z][a-z])")
+_NAME_SEAM = re.compile(r"\b([A-Z][a-z]+) ([A-Z][a-z]+) (?=[A-Za-z0-9])")
 _SEAM = re.compile(r"[a-zß-ÿ] ([A-ZÀ-Þ][a-zß-ÿ]+) (?=[a-zß-ÿ])")
 _WORD_BEFORE = re.compile(r"[^\W\d_]+\Z")
 _LABEL = re.compile(r"\W{0,3}(?:[A-Z]{4,12}|Photos?|Photograph|Pictures?|Video|Image|Credit) ?: ")
@@ -103,6 +117,9 @@ def lead(text: str) -> int:
     if _CLOCK_SEEN.search(head):
         stamps = (*_STAMP.finditer(head), *_UPDATED.finditer(head))
         end = max([end, *(match.end() for match in stamps)])
+    for match in _CAPTION.finditer(head, end):
+        if not _BEFORE_A_DAY.match(match[1].lower()):
+            end = match.end() + 1
     return end if len(text) - end > _SHORTEST_BODY else 0
 
 
@@ -125,7 +142,8 @@ class _Cues:
         listed = _WORD.findall(lowered)
         words = set(listed)
         first = listed[0] if listed else ""
-        outside = _INSIDE_QUOTES.sub(" ", body) if _QUOTE.search(body) else body
+        quotes = _QUOTE.search(body) is not None
+        outside = _INSIDE_QUOTES.sub(" ", body) if quotes else body
         spoken_words = words if outside is body else set(_WORD.findall(outside.lower()))
         found = []
         if self._leans_on_a_name(first, listed) or (self.relative and self.relative.match(body)):
@@ -140,7 +158,7 @@ class _Cues:
             found.append("boilerplate")
         if _ASKS.search(body, max(0, len(body) - 12)):
             found.append("question")
-        if outside is not body and self._quotes_nobody(body, outside, spoken_words):
+        if quotes and self._quotes_nobody(body, outside, spoken_words):
             found.append("quotation")
         if not spoken.first_person.isdisjoint(spoken_words) and self._says_i(outside):
             found.append("first person")
@@ -185,7 +203,16 @@ class _Cues:
         """Whether a small word has a capital in the middle: "... risk looms The rig ..."."""
         if _ELLIPSIS.search(body):
             return True
-        stop = self.spoken.stop_words
+        if any(
+            sum(word[:1].islower() for word in match[1].split()) > 2 for match in _QUOTE_SEAM.finditer(body)
+        ):
+            return True  # ... "return to their origin" Senegal's president says
+        stop, opening = self.spoken.stop_words, self.spoken.glued_openings
+        if opening and any(
+            match[2].lower() in opening and match[1].lower() not in stop
+            for match in _NAME_SEAM.finditer(body, 1)
+        ):
+            return True
         for match in _SEAM.finditer(body):
             if match[1].lower() in stop:
                 before = _WORD_BEFORE.search(body, max(0, match.start() - 30), match.start() + 1)
@@ -199,7 +226,10 @@ class _Cues:
         return any(phrase in lowered for phrase in self.spoken.boilerplate)
 
     def _quotes_nobody(self, body: str, outside: str, spoken_words: set[str]) -> bool:
-        quoted = _OPENS_QUOTE.match(body) is not None or _CLOSES_ONLY.search(outside) is not None
+        opens = _OPENS_QUOTE.match(body)
+        if opens and not _CLOSES.search(body, opens.end()):
+            return True  # and goes on in the next sentence
+        quoted = opens is not None or _CLOSES_ONLY.search(outside) is not None
         return quoted and bool(self.spoken.speech) and self.spoken.speech.isdisjoint(spoken_words)
 
     def _says_i(self, outside: str) -> bool:
