@@ -81,6 +81,7 @@ POOR = [
     ),
     ("en", "glued", "UK airlines have flown aid to Haiti In the capital , rescuers found survivors ."),
     ("en", "glued", "He said they could `` return to their homes '' Senegal 's president offers land ."),
+    ("en", "glued", "Survivors look for food and water The UN has launched an appeal for help ."),
     ("en", "quotation", "`` The people of the country are saying one thing : the president must leave ."),
     ("de", "quotation", "„Die Menschen im Land sagen nur eines: Der Präsident muss gehen."),
     ("fr", "quotation", "« Les habitants du pays disent une chose : le président doit partir."),

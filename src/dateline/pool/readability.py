@@ -10,7 +10,7 @@ from dateline.text import FLAWS, flaws_of
 
 __all__ = ["flawed", "flaws_of_row"]
 
-_RULES = 8
+_RULES = 9
 """Raised whenever sentences are judged differently, so that no pool keeps old judgements."""
 
 _BIT = {name: 1 << number for number, name in enumerate(FLAWS)}

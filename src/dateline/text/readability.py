@@ -56,7 +56,7 @@ _UPDATED = re.compile(
 # Footage of the raid on the clinic 21 November 2009 ; Jisr al-Shughour, 3-6 June 2011
 _CAPTION = re.compile(
     rf"([^\W\d_]+|(?<!day)(?<!day )[,”]|'') \d{{1,2}}(?: ?[-–] ?\d{{1,2}})? {_MONTH} (?:19|20)\d\d"
-    r"(?= [A-Z][\w'’-]* [^\W\d])"
+    r"(?= [A-Z])"
 )
 _BEFORE_A_DAY = re.compile(
     "(?:on|of|from|since|until|till|by|before|after|to|for|and|the|between|early|late|born|died|[a-z]+day|"
@@ -93,6 +93,7 @@ _ENDS = re.compile(r"[.!?…。！？؟۔।॥։።][\s\"'”’»)\]]*(?:-RRB-
 _ASKS = re.compile(r"[?？؟][\s\"'”’»)]*\Z")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|…) (?=[A-Z])")
 _QUOTE_SEAM = re.compile(r"(?:``|“) ?([^`“”]{8,300}?\w) ?(?:''|”) (?=[A-Z][a-z])")
+_ARTICLE_SEAM = re.compile(r"[a-z]{2} (?:The (?=[A-Z]{2,}\b)|A (?=\d))")
 _NAME_SEAM = re.compile(r"\b([A-Z][a-z]+) ([A-Z][a-z]+) (?=[A-Za-z0-9])")
 _SEAM = re.compile(r"[a-zß-ÿ] ([A-ZÀ-Þ][a-zß-ÿ]+) (?=[a-zß-ÿ])")
 _WORD_BEFORE = re.compile(r"[^\W\d_]+\Z")
@@ -208,6 +209,8 @@ class _Cues:
         ):
             return True  # ... "return to their origin" Senegal's president says
         stop, opening = self.spoken.stop_words, self.spoken.glued_openings
+        if opening and _ARTICLE_SEAM.search(body):
+            return True
         if opening and any(
             match[2].lower() in opening and match[1].lower() not in stop
             for match in _NAME_SEAM.finditer(body, 1)
