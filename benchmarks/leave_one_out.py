@@ -35,10 +35,9 @@ from robustness import CHOSEN, SCORES, Form
 
 GRID = {
     "weight": (3, 20),
-    "power": (0.5, 0.65, 0.75, 0.85),
+    "power": (0.5, 0.6, 0.7, 0.75, 0.8),
     "one_vote": (False, True),
     "within_range": (False, True),
-    "shortest": (1, 15),
     "flawed": (0.3, 1),
 }
 COMBINATIONS = [replace(CHOSEN, **dict(zip(GRID, values, strict=True))) for values in product(*GRID.values())]
