@@ -53,8 +53,8 @@ class Language:
     which only languages have whose verbs a list can tell.
     The rest is for shortening: ``sources`` ("according to"), ``reporting`` verbs with ``auxiliaries`` before
     and ``circumstances`` after them, ``subordinators``, ``tails`` and ends of ``participles`` that begin a
-    clause which can be spared (unless it opens a list, ``lists``), ``indispensable`` negations and numbers,
-    and ``finite`` verbs with ``finite_endings``, as far as a list goes.
+    clause which can be spared (unless it opens a list, ``lists``), ``indispensable`` negations, numbers and
+    doubts, and ``finite`` verbs with ``finite_endings``, as far as a list goes.
     """
 
     code: str

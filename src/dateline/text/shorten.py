@@ -25,6 +25,7 @@ _LONGEST_SUBJECT = 8
 _LONGEST_CLAUSE = 40
 _LONGEST_TEXT = 2000
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_JOINTS = re.compile("['’-]")
 _QUOTES = frozenset('"“”„«»‘`')
 _ASIDE = re.compile(r" \([^()]{1,300}\)| [–—] [^–—]{1,300} [–—](?= )")
 _END = re.compile(r"[.!]\Z")
@@ -85,8 +86,9 @@ def _between_commas(text: str, spoken: Language, spare: Check) -> Cuts:
         return
     if len(subject) > _LONGEST_SUBJECT or _finite(subject, spoken) or not _may_end(head, spoken):
         return
-    verbless = _hangs(part, spoken) or not _finite(_words(part), spoken)
-    if verbless and _finite([following[0].lower()], spoken):
+    inner = _words(part)
+    verbless = inner[0] not in spoken.subordinators and not _finite(inner, spoken)
+    if (verbless or _hangs(part, spoken)) and _finite([following[0].lower()], spoken):
         yield first, second + 1
 
 
@@ -113,7 +115,7 @@ def _can_be_spared(part: str, spoken: Language) -> bool:
         len(words) >= _FEWEST_OUT
         and not any(character.isnumeric() or character in _QUOTES for character in part)
         and not any(mark in part for mark in ";:()–—")
-        and spoken.indispensable.isdisjoint(piece for word in words for piece in word.split("-"))
+        and spoken.indispensable.isdisjoint(piece for word in words for piece in _JOINTS.split(word))
         and not any(word.endswith(("n't", "n’t")) for word in words)
     )
 
