@@ -107,7 +107,7 @@ VARIANTS: Mapping[str, Callable[[], Model]] = {
         f"sentences that add {x} of the first": (
             lambda x=x: Limited(lambda shape: MaxPerDate(shape.per_date), least=x)
         )
-        for x in (0.3, 0.5, 0.7)
+        for x in (0.2, 0.3, 0.5, 0.7)
     },
     "importance by publishers, root": lambda: replace(
         DEFAULT, objective=20 * ImportanceByPublisher(0.5) + WordCoverage()

@@ -102,3 +102,19 @@ def test_shortened_sentences_are_shown_while_the_evidence_stays_word_for_word():
     assert [one.text for one in before] == [one.text for one in after]
     assert "The harbour of Osaka was closed on Friday […]." in {one.shown for one in after}
     assert not any("[…]" in one.shown for one in before)
+
+
+def test_a_date_has_a_second_sentence_only_where_it_adds_something():
+    wire = "Rescue workers cleared the harbour of Kobe on Sunday after the landslide of {} weekend."
+    other = "Insurers expect claims, and the army asked engineers for bridges and blankets on Sunday."
+    number = []
+    for second in (wire.format("Easter"), other):
+        texts = [wire.format("Carnival"), second]
+        published = Published("2011-03-20")
+        articles = [dl.Article(f"z{n}", text, published, language="en") for n, text in enumerate(texts)]
+        timeline = dl.summarize([*_articles(), *articles], copies="keep", dates=13)
+        assert "optimal" in timeline.guarantee["statement"]
+        number.append(len(timeline.entries[-1].sentences))
+        asked = dl.summarize([*_articles(), *articles], copies="keep", dates=13, sentences=2)
+        assert len(asked.entries[-1].sentences) == 2
+    assert number == [1, 2]

@@ -54,7 +54,7 @@ Examples:
     "--sentences",
     type=click.IntRange(1),
     metavar="K",
-    help="At most so many sentences a date (default: 2).",
+    help="At most so many sentences a date (default: 2, or 1 where a second would add little).",
 )
 @click.option(
     "--from", "first", metavar="DATE", help="No date before this one: a day, a month (2010-04) or a year."

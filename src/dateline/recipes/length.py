@@ -1,18 +1,23 @@
-"""How long a timeline should be when nobody says: the length follows from how the weight lies on dates."""
+"""How long a timeline should be when nobody says: the number of dates follows from how the weight lies on
+them, and a date has a second sentence where that adds something."""
 
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dateline.objectives import PreparedObjective
 from dateline.optimize import Selection
 from dateline.pool import Pool
 
-__all__ = ["FACTOR", "TRIED", "Length", "choose_length", "date_values", "effective_number"]
+__all__ = ["FACTOR", "TRIED", "Length", "choose_length", "date_values", "effective_number", "told_by_one"]
 
 FACTOR = 7.0
 FEWEST = 3
+NEEDED = 0.2
+"""What a second sentence must add, as a share of what the first one adds."""
 TRIED = 400
 """So many dates are valued at most before the number is chosen."""
 
@@ -58,3 +63,20 @@ def choose_length(values: Sequence[float], factor: float = FACTOR) -> Length:
         dates,
         f"about as many as journalists tell where the weight of the articles lies on some {number:.0f}",
     )
+
+
+def told_by_one(prepared: PreparedObjective, selection: Selection) -> list[datetime.date]:
+    """The dates whose further sentences all add less than ``NEEDED`` of what the first one adds (the worth of
+    the date itself not counted): near-copies of it, mostly. Dates with pins stay as they are."""
+    pool = prepared.pool
+    gains: dict[int, list[float]] = {}
+    pinned = {int(prepared.dates.of[step.row]) for step in selection.trace if step.pinned}
+    for step in selection.trace:
+        date = int(prepared.dates.of[step.row])
+        gains.setdefault(date, []).append(step.gain)
+    few = []
+    for date, (first, *others) in gains.items():
+        least = NEEDED * (first - float(prepared.date_level[date]))
+        if others and date not in pinned and max(others) < least:
+            few.append(pool.date(int(prepared.dates.rows(date)[0])))
+    return few

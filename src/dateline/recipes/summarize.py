@@ -19,7 +19,7 @@ from dateline.errors import DatelineError, unknown_name
 from dateline.optimize import Bans, Pins, solve
 from dateline.pool import Pool
 from dateline.pool.readability import flawed
-from dateline.recipes.length import TRIED, choose_length, date_values
+from dateline.recipes.length import TRIED, choose_length, date_values, told_by_one
 from dateline.recipes.named import named_recipe
 from dateline.recipes.recipe import Recipe, timeline_of
 from dateline.text import Query
@@ -57,11 +57,11 @@ def summarize(
     ``articles`` is anything :func:`dateline.read` knows, a list of articles, or a pool. ``query`` (or exact
     ``keywords``) selects sentences, or whole articles with ``match="article"``; without it everything
     counts. Without ``dates`` the length chooses itself, and ``timeline.recipe["length"]`` says why; without
-    ``sentences`` it is two a date. A recipe that brings a constraint of its own is held to that one, and to
-    the numbers given here. ``first`` and ``last`` limit the range. Near-identical articles (wire copy) are
-    merged and stay listed as evidence, unless ``copies="keep"``. With ``shorten`` readers are shown sentences
-    without asides, attributions and subordinate ends, each gap marked, while ``text`` stays word for word.
-    Further options go to :meth:`Pool.build`.
+    ``sentences`` it is two a date, or one where a second would add little. A recipe that brings a constraint
+    of its own is held to that one, and to the numbers given here. ``first`` and ``last`` limit the range.
+    Near-identical articles (wire copy) are merged and stay listed as evidence, unless ``copies="keep"``.
+    With ``shorten`` readers are shown sentences without asides, attributions and subordinate ends, each gap
+    marked, while ``text`` stays word for word. Further options go to :meth:`Pool.build`.
 
         timeline = dateline.summarize("news/", query="oil spill", dates=12, sentences=2)
     """
@@ -91,6 +91,9 @@ def summarize(
         reason = length.because
     constraint = reduce(and_, limits)
     selection = solve(prepared, constraint, chosen.optimiser, **options)
+    if sentences is None and chosen.constraint is None and (few := told_by_one(prepared, selection)):
+        constraint = constraint & MaxPerDate(1, on=few)
+        selection = solve(prepared, constraint, chosen.optimiser, **options)
     described = chosen.within(constraint).describe()
     title = title or Query.title(query or " ".join(keywords or ()))
     timeline = timeline_of(prepared, selection, recipe=described, title=title)
