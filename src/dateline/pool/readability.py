@@ -1,18 +1,19 @@
-"""Readability in a pool: the flaws of every sentence, and which sentences are repeated from day to day."""
+"""Readability in a pool: the flaws of every sentence, repetition and announcements among them."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.pool.pool import FLAWS_OF_SENTENCES, Pool
+from dateline.pool.pool import FLAWS_OF_SENTENCES, GRANULARITIES, Pool
 from dateline.text import FLAWS, flaws_of
 
 __all__ = ["flawed", "flaws_of_row"]
 
-_RULES = 9
+_RULES = 10
 """Raised whenever sentences are judged differently, so that no pool keeps old judgements."""
 
+_DAY = GRANULARITIES.index("day")
 _BIT = {name: 1 << number for number, name in enumerate(FLAWS)}
 
 
@@ -21,7 +22,8 @@ def flawed(pool: Pool) -> NDArray[np.int16]:
 
     A sentence that its own words date is told anew wherever it stands. One that only the publication date
     dates, and that articles of other days have word for word, is furniture of a page or old news: "repeated".
-    Computed once and kept with the pool.
+    One published before its day cannot tell what happened then: "announced". Computed once and kept with the
+    pool.
     """
     name = f"{FLAWS_OF_SENTENCES}.{_RULES}"
     if name not in pool.cache or len(pool.cache[name]) != len(pool):
@@ -56,4 +58,6 @@ def _computed(pool: Pool) -> NDArray[np.int16]:
         for row in np.flatnonzero(pool.dated_by == 0).tolist():
             if raws[row] in repeated:
                 found[row] |= _BIT["repeated"]
+    published = np.where(pool.articles.granularity == _DAY, pool.articles.published, 0)[pool.article]
+    found[(published > 0) & (published < pool.day)] |= _BIT["announced"]
     return found

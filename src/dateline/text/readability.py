@@ -27,8 +27,9 @@ FLAWS = {
     "quotation": "it quotes nobody named",
     "first person": "it speaks in the first person",
     "repeated": "articles of several days repeat it",
+    "announced": "it was published before the day it is about, and can only announce it",
 }
-"""The name of every flaw, and what it means. "repeated" is seen in a pool only."""
+"""The name of every flaw, and what it means. "repeated" and "announced" are seen in a pool only."""
 
 _LEAD_LOOK = 320
 _SHORTEST = 4
