@@ -16,7 +16,7 @@ from dateline.pool.workers import Chunk
 
 __all__ = ["Intake"]
 
-_CHUNK = 1_000_000
+_CHUNK = 250_000
 _TOGETHER = 1_000
 
 

@@ -10,7 +10,7 @@ from dateline.text import FLAWS, flaws_of
 
 __all__ = ["flawed", "flaws_of_row"]
 
-_RULES = 10
+_RULES = 11
 """Raised whenever sentences are judged differently, so that no pool keeps old judgements."""
 
 _DAY = GRANULARITIES.index("day")

@@ -29,7 +29,7 @@ from dateline.pool.selection import Selection
 
 __all__ = ["Chunk", "annotate_chunks", "available_cores", "serve", "stop_workers"]
 
-_WORTH_STARTING = 3_000_000
+_WORTH_STARTING = 1_000_000
 _START = "from dateline.pool.workers import serve; serve()"
 _idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
 

@@ -3,9 +3,10 @@
 from dateline.text.detection import detect, is_undecided
 from dateline.text.display import display
 from dateline.text.language import UNKNOWN, Language, language, language_code, languages
+from dateline.text.lead import lead
 from dateline.text.paragraphs import paragraphs
 from dateline.text.query import Keywords, Query, tokens
-from dateline.text.readability import FLAWS, flaws, flaws_of, lead
+from dateline.text.readability import FLAWS, flaws, flaws_of
 from dateline.text.sentences import sentences
 from dateline.text.shorten import GAP, shorten
 from dateline.text.words import stems, terms, word_finder, words

@@ -8,14 +8,15 @@ without a file only the latter counts. Every pattern looks ahead a bounded way, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from dateline.text.language import Language, language
+from dateline.text.lead import CLOSE, OPEN, lead
 from dateline.text.words import blankless
 
-__all__ = ["FLAWS", "flaws", "flaws_of", "lead"]
+__all__ = ["FLAWS", "flaws", "flaws_of"]
 
 FLAWS = {
     "pronoun": "it begins with a pronoun",
@@ -31,59 +32,7 @@ FLAWS = {
 }
 """The name of every flaw, and what it means. "repeated" and "announced" are seen in a pool only."""
 
-_LEAD_LOOK = 320
 _SHORTEST = 4
-_SHORTEST_BODY = 20
-_DASH = r"(?:--?|[–—])"
-_OPEN, _CLOSE = r"(?:\(|-LRB-)", r"(?:\)|-RRB-)"
-_CLOCK = r"\d{1,2}[:.]\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\.?(?![a-z]))?(?: (?:[A-Z]{2,4}|local time)\b)?"
-_MONTH = (
-    "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mär|Mai|Okt|Dez|Ene|Abr|Ago|Dic|Fev|Set|Out|Fév|Avr|"
-    "Jui|Aoû|Déc|Gen|Mag|Giu|Lug|Ott)[a-zà-ÿ]{0,7}"
-)
-# ... AMMAN (Reuters) -
-_AGENCIES = (
-    "Reuters|AP|AFP|CNN|UPI|dpa|EFE|ANSA|Lusa|Xinhua|Bloomberg|BBC|PTI|IANS|Kyodo|TASS|Interfax|RIA Novosti|"
-    "Business Wire|PR Newswire|Agência Brasil|Europa Press|Adnkronos|KNA|epd|SID|ots"
-)
-_AGENCY = re.compile(rf"{_OPEN} ?(?:{_AGENCIES}) ?{_CLOSE} ?{_DASH} ")
-# ... Sunday 9 May 2010 22.12 BST; Friday, April 30, 2010; 2:30 PM
-_CLOCK_SEEN = re.compile(r"\d[:.]\d\d")
-_STAMP = re.compile(rf"\b(?:19|20)?\d\d ?[;,|]? {_CLOCK}[ |]+(?=\W{{0,3}}[A-Z])")
-# Page last updated at 16:51 GMT, Tuesday, 19 January 2010 ; 29 September 2011 Last updated at 15:44 GMT Help
-_UPDATED = re.compile(
-    rf"[Ll]ast updated at {_CLOCK}(?: ?, \w+ ?, \d+ \w+ \d{{4}}(?: \d\d:\d\d UK)?)?(?: Help)? (?=[A-Z])"
-)
-# Footage of the raid on the clinic 21 November 2009 ; Jisr al-Shughour, 3-6 June 2011
-_CAPTION = re.compile(
-    rf"([^\W\d_]+|(?<!day)(?<!day )[,”]|'') \d{{1,2}}(?: ?[-–] ?\d{{1,2}})? {_MONTH} (?:19|20)\d\d"
-    r"(?= [A-Z])"
-)
-_BEFORE_A_DAY = re.compile(
-    "(?:on|of|from|since|until|till|by|before|after|to|for|and|the|between|early|late|born|died|[a-z]+day|"
-    "am|vom|zum|bis|seit|ab|der|den|dem|[a-z]+tag|mittwoch|le|du|au|dès|[a-z]+di|dimanche|il|dal|al|del|"
-    "[a-z]+dì|sabato|domenica|el|em)\\Z"
-)
-_FIRST_LEADS = [
-    re.compile(rf"(?:--?|[–—•*]) (?=[A-Z]|{_OPEN})"),
-    re.compile(rf"{_OPEN} ?(?:{_AGENCIES}) ?{_CLOSE} (?=[A-Z])"),
-    # WASHINGTON -- ; VENICE, Louisiana --
-    re.compile(
-        rf"[A-Z][A-Z'.-]{{3,}}(?: [A-Z][A-Z'.-]+){{0,3}}(?: ?, [\w. ]{{2,30}}?)? {_DASH} (?=\W{{0,3}}[A-Z])"
-    ),
-    re.compile(rf"[A-Z]{{3}} [A-Z][A-Z'.-]{{3,}}(?: ?, [\w. ]{{2,30}}?)? {_DASH} (?=\W{{0,3}}[A-Z])"),
-    # * April 28 - ; 3 June 2010: ; Nov. 16 -
-    re.compile(
-        rf"\W{{0,3}}(?:{_MONTH}\.? \d{{1,2}}|\d{{1,2}} {_MONTH})"
-        rf"(?: ?,? \d{{4}})? ?(?::|{_DASH}) "
-    ),
-    re.compile(r"(?:NEW|UPDATED?) ?: "),
-    # 28 October 2011 (on its own line, before another)
-    re.compile(rf"\d{{1,2}} {_MONTH} (?:19|20)\d\d (?=[A-Z])"),
-    # (Update 12:31 a.m. in Cairo) ; 1948 ; 7.30 pm CDT:
-    re.compile(rf"{_OPEN} ?Updated? [^()]{{2,80}}? ?{_CLOSE} (?:{_DASH} )?"),
-    re.compile(rf"(?:(?:[01]\d|2[0-3])[0-5]\d|{_CLOCK} ?:) (?=[A-Z])"),
-]
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _QUOTE = re.compile(r"``|''|[\"“”«»„]")
 _INSIDE_QUOTES = re.compile(r"``.{0,600}?''|[“«„].{0,600}?[”»“]|\"[^\"]*\"", re.DOTALL)
@@ -99,30 +48,11 @@ _NAME_SEAM = re.compile(r"\b([A-Z][a-z]+) ([A-Z][a-z]+) (?=[A-Za-z0-9])")
 _SEAM = re.compile(r"[a-zß-ÿ] ([A-ZÀ-Þ][a-zß-ÿ]+) (?=[a-zß-ÿ])")
 _WORD_BEFORE = re.compile(r"[^\W\d_]+\Z")
 _LABEL = re.compile(r"\W{0,3}(?:[A-Z]{4,12}|Photos?|Photograph|Pictures?|Video|Image|Credit) ?: ")
-_FURNITURE = re.compile(rf"[|►▶•©@]|://|www\.|{_OPEN} ?\d+:\d\d ?{_CLOSE}")
+_FURNITURE = re.compile(rf"[|►▶•©@]|://|www\.|{OPEN} ?\d+:\d\d ?{CLOSE}")
 _SPEAKER = re.compile(r"\W{0,3}(?:[A-Z][A-Z.'’-]+,? ){2,4}[^:.]{0,50}: |At \d{1,2}:\d\d .{1,60}? wrote ?:")
 _BYLINE = re.compile(
     r"(?:[A-Z][\w.'’-]+ ){1,4}(?:, (?:BBC News|CNN|Reuters|AFP|AP) |(?:BBC News|CNN|Reuters|AFP|AP) ?, )"
 )
-
-
-def lead(text: str) -> int:
-    """How many characters before the sentence proper: a headline with its time, a dateline with its agency,
-    the day of a list entry; 0 where there are none."""
-    head = text[:_LEAD_LOOK]
-    end = 0
-    for pattern in _FIRST_LEADS:
-        if match := pattern.match(head, end):
-            end = match.end()
-    if "(" in head or "-LRB-" in head:
-        end = max([end, *(match.end() for match in _AGENCY.finditer(head))])
-    if _CLOCK_SEEN.search(head):
-        stamps = (*_STAMP.finditer(head), *_UPDATED.finditer(head))
-        end = max([end, *(match.end() for match in stamps)])
-    for match in _CAPTION.finditer(head, end):
-        if not _BEFORE_A_DAY.match(match[1].lower()):
-            end = match.end() + 1
-    return end if len(text) - end > _SHORTEST_BODY else 0
 
 
 def flaws(text: str, code: str = "en") -> tuple[str, ...]:
@@ -136,6 +66,8 @@ class _Cues:
 
     spoken: Language
     relative: re.Pattern[str] | None
+    phrases: Mapping[str, list[str]]
+    """The phrases of boilerplate by their longest word."""
 
     def __call__(self, text: str) -> tuple[str, ...]:
         spoken = self.spoken
@@ -156,7 +88,7 @@ class _Cues:
             found.append("fragment")
         if self._is_glued(body):
             found.append("glued")
-        if self._is_furniture(body, lowered):
+        if self._is_furniture(body, lowered, words):
             found.append("boilerplate")
         if _ASKS.search(body, max(0, len(body) - 12)):
             found.append("question")
@@ -224,10 +156,10 @@ class _Cues:
                     return True
         return False
 
-    def _is_furniture(self, body: str, lowered: str) -> bool:
+    def _is_furniture(self, body: str, lowered: str, words: set[str]) -> bool:
         if any(pattern.match(body) for pattern in (_LABEL, _SPEAKER, _BYLINE)) or _FURNITURE.search(body):
             return True
-        return any(phrase in lowered for phrase in self.spoken.boilerplate)
+        return any(phrase in lowered for word in words & self.phrases.keys() for phrase in self.phrases[word])
 
     def _quotes_nobody(self, body: str, outside: str, spoken_words: set[str]) -> bool:
         opens = _OPENS_QUOTE.match(body)
@@ -251,4 +183,7 @@ def flaws_of(code: str) -> Callable[[str], tuple[str, ...]]:
     openers = "|".join(map(re.escape, sorted(spoken.articles)))
     pronouns = "|".join(map(re.escape, sorted(spoken.relatives)))
     relative = rf"\W{{0,3}}(?:{openers})\s+\w+ ?, (?:{pronouns})\b" if openers and pronouns else ""
-    return _Cues(spoken, re.compile(relative, re.IGNORECASE) if relative else None)
+    phrases: dict[str, list[str]] = {}
+    for phrase in sorted(spoken.boilerplate):
+        phrases.setdefault(max(_WORD.findall(phrase), key=len), []).append(phrase)
+    return _Cues(spoken, re.compile(relative, re.IGNORECASE) if relative else None, phrases)
