@@ -162,8 +162,21 @@ def _workers(jobs: int | None, most: int) -> Iterator[Callable[..., Future[Any]]
         yield _here
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context) as executor:
+    with _single_threaded(), ProcessPoolExecutor(count, mp_context=context) as executor:
         yield executor.submit
+
+
+@contextmanager
+def _single_threaded() -> Iterator[None]:
+    """Processes started meanwhile multiply matrices with one thread each, unless the user says otherwise:
+    threads of several processes on the same cores mostly wait for each other, and took twice the time."""
+    ours = [name for name in _THREADS if name not in os.environ]
+    os.environ.update(dict.fromkeys(ours, "1"))
+    try:
+        yield
+    finally:
+        for name in ours:
+            os.environ.pop(name, None)
 
 
 def _here(work: Callable[..., Any], *arguments: Any) -> Future[Any]:
@@ -260,6 +273,7 @@ def _without_sentences(pool: Pool, reference: Reference) -> bool:
     return not np.any((pool.day >= first) & (pool.day <= last))
 
 
+_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 _POOLS = 7
 """Raised whenever pools are built differently, so that cached ones are built anew."""
 
