@@ -17,7 +17,9 @@ from dateline.timelines import Entry, Provenance, Sentence, Support, Timeline
 __all__ = ["corpus_facts", "sentence_of", "tell"]
 
 CONTEXT_SHORTEST, CONTEXT_LONGEST = 300, 1200
-SIMILAR = 0.5
+SIMILAR = 0.3
+"""Sentences of one day with this cosine tell the same event in other words; below it they only share a topic.
+On BP's oil spill, 86 of 411 articles with a sentence of the first day tell of the explosion (13 at .5)."""
 TOO_SIMILAR = 0.9
 _TOKENISED = (None, False, True)  # by the number of a layout
 
