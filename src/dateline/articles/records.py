@@ -70,6 +70,8 @@ _ACCENTS = re.compile("[\u0300-\u036f]")
 _PARTING = re.compile(r"[\s_.:@-]+")
 _FOLDED = {role: tuple(dict.fromkeys(map(folded, names))) for role, names in ROLES.items()}
 _WORDS_OF_NAME = re.compile(r"[^\W\d_]?[^\WA-Z\d_]+|[A-Z]+")
+_LONGEST_NAME = 80
+"""What is longer is text, and no field's name."""
 _DATE_WORDS = frozenset(["date", "datum", "fecha", "published", "pubdate", "updated", "modified"])
 _NAMES_OF_OTHER_DATES = """
     updated update updates modified modify modification crawl crawled crawling download downloaded collect
@@ -122,7 +124,8 @@ class Columns:
         return found
 
     def _match(self, names: tuple[str, ...]) -> dict[str, list[str]]:
-        usual = {folded(name): name for name in reversed(names)}
+        short = [name for name in names if len(name) <= _LONGEST_NAME]
+        usual = {folded(name): name for name in reversed(short)}
         found = {role: [usual[key] for key in keys if key in usual] for role, keys in _FOLDED.items()}
         for role, name in self.overrides.items():
             self.missing -= {*names}
@@ -133,7 +136,7 @@ class Columns:
                 )
             found[role] = [name]
         if "date" not in self.overrides:  # "published on", "Datum der Veröffentlichung", "last updated"
-            others = [name for name in names if name not in found["date"] and _is_of_date(name)]
+            others = [name for name in short if name not in found["date"] and _is_of_date(name)]
             found["date"] += sorted(others, key=is_of_change)
         return found
 

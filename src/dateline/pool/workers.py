@@ -21,6 +21,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from itertools import chain
+from threading import Timer
 from typing import IO
 
 from dateline.articles import Article
@@ -30,6 +31,8 @@ from dateline.pool.selection import Selection
 __all__ = ["Chunk", "annotate_chunks", "available_cores", "serve", "stop_workers"]
 
 _WORTH_STARTING = 1_000_000
+_SOON = 0.05
+"""So many seconds of reading show that there is text enough for workers."""
 _START = "from dateline.pool.workers import serve; serve()"
 _idle: queue.SimpleQueue[_Worker] = queue.SimpleQueue()
 
@@ -85,9 +88,15 @@ def annotate_chunks(
     stream = iter(chunks)
     first: list[Chunk] = []
     size = 0
-    while jobs > 1 and size < _WORTH_STARTING and (chunk := next(stream, None)) is not None:
-        first.append(chunk)
-        size += chunk.size
+    early = Timer(_SOON, _get_ready, (jobs,))
+    if jobs > 1 and _can_start():
+        early.start()
+    try:
+        while jobs > 1 and size < _WORTH_STARTING and (chunk := next(stream, None)) is not None:
+            first.append(chunk)
+            size += chunk.size
+    finally:
+        early.cancel()
     if jobs == 1 or size < _WORTH_STARTING or not _can_start():
         for chunk in chain(first, stream):
             yield chunk, finish(chunk, Chunk.annotate)
@@ -191,6 +200,13 @@ class _Crew:
         self._ended = True
         for worker in list(self._busy):
             worker.kill()
+
+
+def _get_ready(number: int) -> None:
+    """Start workers while articles are still being read; it takes them as long as reading some thousand."""
+    for _ in range(number - _idle.qsize()):
+        with contextlib.suppress(OSError):
+            _idle.put(_Worker())
 
 
 def _hired() -> _Worker:

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib import import_module
+from typing import Any
 
 from dateline.errors import DatelineError, unknown_name
 from dateline.objectives import DateImportance, WordCoverage
-from dateline.recipes.allan import Allan
-from dateline.recipes.baselines import Pipelined, PublicationCount, Random
-from dateline.recipes.chieu import Chieu
-from dateline.recipes.clust import Clust
-from dateline.recipes.datewise import Datewise
 from dateline.recipes.model import Model
-from dateline.recipes.oracles import DateOracle, Oracle, TextOracle
 from dateline.recipes.paper import DENSE, PAPER, dense_recipe, paper_recipe
 from dateline.recipes.recipe import Recipe
-from dateline.recipes.regression import Regression
 from dateline.registry import Registry
 
 __all__ = ["RECIPES", "named_model", "named_recipe", "recipe_names"]
@@ -35,19 +30,29 @@ DEFAULT = Recipe(
 RECIPES = Registry("recipe", "dateline.recipes", {})
 """Recipes of plug-ins; :func:`named_model` looks here after the built-in names."""
 
+
+def _model(place: str, *arguments: Any, **options: Any) -> Model:
+    """A model of the class at ``module:name``, imported when asked for: few commands need several."""
+    module, name = place.split(":")
+    made: Model = getattr(import_module(f"dateline.recipes.{module}"), name)(*arguments, **options)
+    return made
+
+
 _MODELS: Mapping[str, Callable[[str], Model]] = {
-    "chieu": Chieu,
-    "regression": Regression,
-    "oracle": lambda reading: Oracle(),
-    "date-oracle": lambda reading: DateOracle(paper_recipe("tlsconstraints", reading)),
-    "text-oracle": lambda reading: TextOracle(paper_recipe("tlsconstraints+dateref", reading)),
-    "datewise": lambda reading: Datewise(),
-    "datewise+supervised": lambda reading: Datewise(supervised=True),
-    "clust": lambda reading: Clust(),
-    "allan": lambda reading: Allan(),
-    "random": lambda reading: Random(),
-    "publication-count": lambda reading: PublicationCount(),
-    "pipelined": lambda reading: Pipelined(paper_recipe("tlsconstraints", reading)),
+    "chieu": lambda reading: _model("chieu:Chieu", reading),
+    "regression": lambda reading: _model("regression:Regression", reading),
+    "oracle": lambda reading: _model("oracles:Oracle"),
+    "date-oracle": lambda reading: _model("oracles:DateOracle", paper_recipe("tlsconstraints", reading)),
+    "text-oracle": lambda reading: _model(
+        "oracles:TextOracle", paper_recipe("tlsconstraints+dateref", reading)
+    ),
+    "datewise": lambda reading: _model("datewise:Datewise"),
+    "datewise+supervised": lambda reading: _model("datewise:Datewise", supervised=True),
+    "clust": lambda reading: _model("clust:Clust"),
+    "allan": lambda reading: _model("allan:Allan"),
+    "random": lambda reading: _model("baselines:Random"),
+    "publication-count": lambda reading: _model("baselines:PublicationCount"),
+    "pipelined": lambda reading: _model("baselines:Pipelined", paper_recipe("tlsconstraints", reading)),
     **{name: partial(paper_recipe, name) for name in PAPER},
     **{name: partial(dense_recipe, name) for name in DENSE},
     "paper": lambda reading: paper_recipe(BEST_OF_PAPER, reading),
