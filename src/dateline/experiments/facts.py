@@ -16,8 +16,7 @@ __all__ = ["publication_days", "reference_facts", "topic_facts"]
 
 def publication_days(pool: Pool) -> tuple[int, ...]:
     """The days on which articles of the pool were published, where the day is known."""
-    published = pool.articles.published[pool.articles.granularity == 0]
-    return tuple(int(day) for day in np.unique(published))
+    return tuple(int(day) for day in np.unique(pool.articles.published_day) if day)
 
 
 def topic_facts(name: str, pool: Pool) -> TopicFacts:

@@ -65,6 +65,11 @@ class ArticleTable:
     def __len__(self) -> int:
         return len(self.published)
 
+    @property
+    def published_day(self) -> Ints:
+        """The ordinals of the days of publication; 0 where it is not known to the day."""
+        return np.where(self.granularity == GRANULARITIES.index("day"), self.published, 0)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MentionTable:

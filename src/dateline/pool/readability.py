@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from dateline.pool.pool import FLAWS_OF_SENTENCES, GRANULARITIES, Pool
+from dateline.pool.pool import FLAWS_OF_SENTENCES, Pool
 from dateline.text import FLAWS, flaws_of
 
 __all__ = ["flawed", "flaws_of_row"]
@@ -13,7 +13,6 @@ __all__ = ["flawed", "flaws_of_row"]
 _RULES = 11
 """Raised whenever sentences are judged differently, so that no pool keeps old judgements."""
 
-_DAY = GRANULARITIES.index("day")
 _BIT = {name: 1 << number for number, name in enumerate(FLAWS)}
 
 
@@ -58,6 +57,6 @@ def _computed(pool: Pool) -> NDArray[np.int16]:
         for row in np.flatnonzero(pool.dated_by == 0).tolist():
             if raws[row] in repeated:
                 found[row] |= _BIT["repeated"]
-    published = np.where(pool.articles.granularity == _DAY, pool.articles.published, 0)[pool.article]
+    published = pool.articles.published_day[pool.article]
     found[(published > 0) & (published < pool.day)] |= _BIT["announced"]
     return found

@@ -85,11 +85,13 @@ def annotate_chunks(
         return done
 
     jobs = available_cores() if jobs is None else max(jobs, 1)
+    if not _can_start():
+        jobs = 1
     stream = iter(chunks)
     first: list[Chunk] = []
     size = 0
     early = Timer(_SOON, _get_ready, (jobs,))
-    if jobs > 1 and _can_start():
+    if jobs > 1:
         early.start()
     try:
         while jobs > 1 and size < _WORTH_STARTING and (chunk := next(stream, None)) is not None:
@@ -97,7 +99,9 @@ def annotate_chunks(
             size += chunk.size
     finally:
         early.cancel()
-    if jobs == 1 or size < _WORTH_STARTING or not _can_start():
+        if early.is_alive():
+            early.join()  # what it has begun to start is hired below, not started twice
+    if jobs == 1 or size < _WORTH_STARTING:
         for chunk in chain(first, stream):
             yield chunk, finish(chunk, Chunk.annotate)
         return

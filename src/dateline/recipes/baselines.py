@@ -45,7 +45,7 @@ class PublicationCount:
 
     def solver(self, pool: Pool, training: Sequence[Example] = ()) -> Solver:
         days = np.unique(pool.day)
-        published = pool.articles.published[pool.articles.granularity == 0]
+        published = pool.articles.published_day
         counts = np.array([np.count_nonzero(published == day) for day in days], np.float64)
         prepared = prepare(Objective(((1.0, DateWeights(counts)),)), pool)
 

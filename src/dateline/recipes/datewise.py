@@ -97,7 +97,7 @@ def _features(pool: Pool) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         published = pool.articles.published[article]
         for chosen in (np.ones(len(day), bool), day < published, day > published):
             columns.append(_counted(day[chosen], days))
-    columns.append(_counted(pool.articles.published[pool.articles.granularity == 0].astype(np.int64), days))
+    columns.append(_counted(pool.articles.published_day.astype(np.int64), days))
     counts = np.column_stack(columns)
     return days, counts / np.maximum(np.sqrt((counts**2).sum(axis=0)), 1e-12)
 

@@ -130,7 +130,7 @@ def _runners_up(
 
 def corpus_facts(pool: Pool) -> dict[str, Any]:
     """What the timeline was made from: numbers, range, selection, and articles and mentions per day."""
-    published = pool.articles.published[(pool.articles.published > 0) & (pool.articles.granularity == 0)]
+    published = pool.articles.published_day
     publishers = {name for name in pool.articles.source if name}
     facts: dict[str, Any] = {
         "articles": len(pool.articles) + len(pool.copies),
@@ -139,7 +139,7 @@ def corpus_facts(pool: Pool) -> dict[str, Any]:
         "sentences": int(pool.articles.sentences.sum()),
         "selected_sentences": len(pool),
         "selected_by": list(pool.selected_by),
-        "articles_per_day": _per_day(published),
+        "articles_per_day": _per_day(published[published > 0]),
         "mentions_per_day": _per_day(pool.mentions.day),
     }
     if len(pool):

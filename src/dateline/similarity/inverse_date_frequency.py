@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from dateline.errors import DatelineError
 from dateline.pool import Pool
-from dateline.pool.pool import GRANULARITIES
 from dateline.similarity.calendar import day_counts, kernel_row_sums, plain_row_sums
 from dateline.similarity.kernels import Kernel, check_kernel
 from dateline.similarity.prepared import UnitVectors
@@ -62,9 +61,8 @@ def inverse_date_frequency(pool: Pool, publication_dates: bool = False) -> Float
     """idf of every term of the pool's vocabulary; 0 for a term that no sentence contains."""
     dates = np.unique(pool.day)
     if publication_dates:
-        articles = np.unique(pool.article)
-        exact = pool.articles.granularity[articles] == GRANULARITIES.index("day")
-        dates = np.union1d(dates, pool.articles.published[articles[exact]])
+        published = pool.articles.published_day[np.unique(pool.article)]
+        dates = np.union1d(dates, published[published > 0])
     containing = day_counts(pool.terms, pool.day)
     if not len(dates):
         return np.zeros(pool.terms.shape[1])
